@@ -8,8 +8,8 @@ from questions import q as q
 
 from spellspeed.board.records import Event
 from spellspeed.effects.activation.effect import TRIGGER, Definition, Effect
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.nouns import AsNoun
 from spellspeed.effects.sorts import AT_LEAST, Count
 from spellspeed.effects.standing.reactions import Reacts

@@ -7,7 +7,7 @@ from spellspeed import Duel
 from spellspeed.board.card import Card
 from spellspeed.board.question import Question
 from spellspeed.board.records import Link
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Place

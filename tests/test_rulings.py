@@ -138,9 +138,9 @@ BROKEN = {
 RUN = """
 import json
 from spellspeed.judge.loader import packaged
-from spellspeed.judge.runner import run_all
+from spellspeed.judge.runner import run
 rulings = packaged(lambda text: "id: PRIO-" in text)
-print(json.dumps({result.id: result.status for result in run_all(rulings)}))
+print(json.dumps({result.id: result.status for result in map(run, rulings)}))
 """
 
 

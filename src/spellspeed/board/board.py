@@ -6,7 +6,7 @@ the log; the rules decide when to call them.
 
 from typing import Final
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in, visit_in
 from spellspeed.board.constants import (
     AS_MATERIAL,
     BACK_ZONES,
@@ -93,8 +93,8 @@ class Board(BattleState):
         """The card, if it is still in the visit that the reference was made in."""
         if ref < 0:
             return None
-        card = self.cards[ref & 1023]
-        return card if card.visit == ref >> 10 else None
+        card = self.cards[number_in(ref)]
+        return card if card.visit == visit_in(ref) else None
 
     def monsters(self, player: int) -> list[Card]:
         """The monsters a player controls, in zone order."""
@@ -200,7 +200,7 @@ class Board(BattleState):
 
     def as_in_visit(self, ref: int, since: int = 0) -> Card:
         """The card in that visit: itself, or a snapshot of how it was when it left."""
-        card = self.cards[ref & 1023]
+        card = self.cards[number_in(ref)]
         if card.ref == ref:
             return card
         event = self.left_with(ref, since)
@@ -208,7 +208,7 @@ class Board(BattleState):
 
     def printed_in(self, ref: int, index: int) -> Printed:
         """What the card was in that visit, as it could be seen at that log position or when the visit ended."""
-        number = ref & 1023
+        number = number_in(ref)
         if number in self.faces:
             left = self.left_with(ref)
             if left is not None:
@@ -227,7 +227,7 @@ class Board(BattleState):
         ghost.controller = event.from_controller
         ghost.seq = event.from_seq
         ghost.face_up = event.from_face_up
-        ghost.visit = event.from_ref >> 10
+        ghost.visit = visit_in(event.from_ref)
         return ghost
 
     def look(self, card: int, number: int) -> None:

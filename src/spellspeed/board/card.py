@@ -42,6 +42,17 @@ NO_ORIGINALS: Final[dict[int, int]] = {}
 NEVER_KNOWN: Final[list[int]] = [0, 0]
 
 
+def number_in(ref: int) -> int:
+    """The number of the card that a reference is to."""
+    return ref & 1023
+
+
+def visit_in(ref: int) -> int:
+    """The visit that a reference was made in."""
+    return ref >> 10
+
+
+
 @mypyc_attr(acyclic=True)
 class Values:
     """The current values of a card, to be given back to it."""

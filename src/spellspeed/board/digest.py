@@ -7,7 +7,7 @@ reached: visit numbers, the log and the random generator stay out of it.
 from hashlib import blake2b
 
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.uses import Use
 
 
@@ -65,7 +65,7 @@ def digest(board: Board) -> str:
     for lasting in board.lasting:
         bound = [name(ref) for ref in lasting.refs]
         parts.append(
-            f"A{type(lasting.what).__name__}.{lasting.player}.{lasting.source & 1023}.{bound}."
+            f"A{type(lasting.what).__name__}.{lasting.player}.{number_in(lasting.source)}.{bound}."
             f"{lasting.until_turn}.{lasting.until_phase}.{lasting.until_step}"
             + (f".{name(lasting.until_attack)}" if lasting.until_attack >= 0 else "")
             + (f".of{lasting.amount}" if lasting.amount else "")

@@ -10,7 +10,7 @@ never seen among themselves, then at each mix those that were lost by then and t
 from typing import Final
 
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import DECK, E_MOVED, E_SET, HAND, MZONE, NONE, ON_FIELD, SZONE, TOKEN
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event, Face
@@ -70,9 +70,9 @@ class Deal:
             self.loose = []
         # What still applies or is still owed speaks of its own card.
         for lasting in then.lasting:
-            self.free[lasting.source & 1023] = False
+            self.free[number_in(lasting.source)] = False
         for process in then.processes:
-            self.free[process.source & 1023] = False
+            self.free[number_in(process.source)] = False
 
     def was_shown(self, number: int) -> bool:
         """Between the two boards the player has seen the card do something."""

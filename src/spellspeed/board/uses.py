@@ -80,11 +80,13 @@ NO_USES: Final[list[Use]] = []
 class Uses:
     """All uses that still count. The list is replaced, never changed in place: a copy shares it."""
 
-    def __init__(self, kept: list[Use] = NO_USES) -> None:
-        self.kept = kept
+    def __init__(self) -> None:
+        self.kept = NO_USES
 
     def copy(self) -> "Uses":
-        return Uses(self.kept)
+        twin = Uses()
+        twin.kept = self.kept
+        return twin
 
     def times(self, use: Use) -> int:
         number = 0

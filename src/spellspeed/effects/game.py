@@ -12,11 +12,7 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Described, Event, Lasting, Link, Process
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.effects.context import NO_CARDS as NO_CARDS
-from spellspeed.effects.context import NO_EVENTS as NO_EVENTS
-from spellspeed.effects.context import Ctx as Ctx
-from spellspeed.effects.context import Guide as Guide
-from spellspeed.effects.context import Play as Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.why.reasons import Reason, Why
 
 

@@ -9,7 +9,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import BACK_ROW, MAIN_ZONES, MATERIAL, MZONE, NONE, ON_FIELD
 from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.records import Described
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.values.amount import Amount
 

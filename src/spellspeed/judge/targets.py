@@ -4,7 +4,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, EXTRA, HAND
 from spellspeed.duel import Duel
 from spellspeed.effects.activation.effect import Effect
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.why.mismatch import not_such
 from spellspeed.effects.why.reasons import Reason, Why, causes
 from spellspeed.rulebook import rule

@@ -27,7 +27,7 @@ from spellspeed.duel import Duel
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_EFFECT
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.properties import P_ATK
 from spellspeed.effects.picks.choices import Choose, RandomPick
 from spellspeed.effects.picks.references import Answered

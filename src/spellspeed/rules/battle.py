@@ -41,7 +41,7 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Event
 from spellspeed.board.uses import PER_BATTLE
 from spellspeed.effects.activation.includes import CALCULATES
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
 from spellspeed.rules.applies.attacks import (

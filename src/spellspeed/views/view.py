@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import (
     DECK,
     FUSION,
@@ -344,7 +344,7 @@ class Eyes:
             aims: list[CardView] = []
             targets: list[CardView | None] = []
             for ref in link.targets:
-                aim = self.card(board.cards[ref & 1023])
+                aim = self.card(board.cards[number_in(ref)])
                 aims.append(aim)
                 targets.append(None if board.deref(ref) is None else aim)
             seen._aims = tuple(aims)

@@ -7,6 +7,7 @@ follows, the single cards of a draw, the targets that the activation names.
 from typing import Final
 
 from spellspeed.board.board import Board
+from spellspeed.board.card import number_in
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
     AS_MATERIAL,
@@ -192,7 +193,7 @@ class EventTeller:
             return ""
         ref = self.event.cause_ref
         name = self.name(cause)
-        if ref != NONE and ref & 1023 == cause:  # as it was where its effect came from
+        if ref != NONE and number_in(ref) == cause:  # as it was where its effect came from
             name = printed_name(self.board.printed_in(ref, self.event.index), self.lang)
         return self.say(f" ({name})", f"（{name}）")
 

@@ -8,7 +8,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_COST, EXTRA, MAIN_ZONES, MZONE, NONE
 from spellspeed.board.records import NO_REFS, Described
 from spellspeed.effects.activation.what_if import Way
-from spellspeed.effects.game import Ctx, Guide, Play
+from spellspeed.effects.context import Ctx, Guide, Play
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.steps.verbs import AS_COST, AS_PROCEDURE

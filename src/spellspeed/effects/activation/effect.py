@@ -43,6 +43,7 @@ class Effect:
     """Something that a card can do, part by part; what the library holds is fixed with its card."""
 
     fixed: bool = False
+    rules: object = None  # a list of `rules.act.legality`, once asked
 
     def __init__(self, kind: int, do: Step) -> None:
         self.kind = kind
@@ -101,6 +102,10 @@ class Effect:
     def fix(self) -> None:
         """From now on nothing of it can be changed."""
         object.__setattr__(self, "fixed", True)
+
+    def keep_rules(self, rules: object) -> None:
+        """Which rules decide whether it may be activated is found out when somebody asks."""
+        object.__setattr__(self, "rules", rules)
 
     @property
     def printed_number(self) -> int:

@@ -17,7 +17,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.cost import Cost
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.sorts import SetTest
 from spellspeed.effects.standing.topics import Restriction

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from spellspeed.board.card import Card
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.pick import Fit, Pick
 

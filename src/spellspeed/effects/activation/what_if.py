@@ -28,7 +28,8 @@ from spellspeed.board.constants import (
     TOKEN,
 )
 from spellspeed.board.records import Described
-from spellspeed.effects.game import NO_CARDS, Ctx, Game
+from spellspeed.effects.context import NO_CARDS, Ctx
+from spellspeed.effects.game import Game
 from spellspeed.effects.picks.pick import Pick
 
 

@@ -5,7 +5,7 @@ when it left.
 """
 
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import (
     ANYWHERE,
     E_CONTROL,
@@ -16,7 +16,7 @@ from spellspeed.board.constants import (
     NONE,
 )
 from spellspeed.board.records import Event, Link
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.sorts import Place
 
 
@@ -76,7 +76,7 @@ def second(board: Board, event: Event) -> Card | None:
     """The other card of an attack, a battle or an equipment, if there is one."""
     if event.target == NONE:
         return None
-    if event.from_ref != NONE and event.from_ref & 1023 == event.target:
+    if event.from_ref != NONE and number_in(event.from_ref) == event.target:
         return board.as_in_visit(event.from_ref, event.index)
     return board.cards[event.target]
 

@@ -6,7 +6,7 @@ a side, of cards of a kind, or of certain effects. Of a causing card the tests a
 
 from typing import Final
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import (
     BY_BATTLE,
     BY_COST,
@@ -30,7 +30,7 @@ from spellspeed.board.constants import (
     XYZ_SUMMON,
 )
 from spellspeed.board.records import Described, Event
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.sorts import Effects, Side
 
@@ -154,7 +154,7 @@ def cause_as_it_was(ctx: Ctx, event: Event) -> Card | None:
     ref = event.cause_ref
     if ref == NONE:
         return None if event.cause == NONE else ctx.board.cards[event.cause]
-    card = ctx.board.cards[ref & 1023]
+    card = ctx.board.cards[number_in(ref)]
     if card.ref == ref and (event.cause_place == 0 or card.place == event.cause_place):
         if event.cause_code == 0 or card.code == event.cause_code:
             return card

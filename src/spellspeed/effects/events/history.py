@@ -18,9 +18,9 @@ from spellspeed.board.constants import (
     TRAP,
     TRIBUTE_SUMMON,
 )
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import C_EFFECTS
 from spellspeed.effects.events.pattern import H_ATTACKS, H_DECLARES, H_EQUIPPED, H_SET, H_SUMMONED, Pattern
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.nouns.properties import P_CARD, Property
 from spellspeed.effects.values.amount import Amount

@@ -63,6 +63,7 @@ from spellspeed.board.constants import (
     WITHOUT_TRIBUTE,
 )
 from spellspeed.board.records import Event, Link
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.as_it_was import (
     activated_card,
     arrived,
@@ -75,7 +76,6 @@ from spellspeed.effects.events.as_it_was import (
 )
 from spellspeed.effects.events.causes import C_ATTACK, C_BATTLE, C_CARD, C_DIRECT_ATTACK, Cause
 from spellspeed.effects.events.when import When, bits_of
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import Exactly
 from spellspeed.effects.sorts import (

@@ -1,8 +1,8 @@
 """Patterns made of patterns, and patterns that many texts share."""
 
 from spellspeed.board.records import Event, Link
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.pattern import H_BEGINS, H_FLIPPED, Pattern
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.nouns import AsNoun
 from spellspeed.effects.picks.references import This
 from spellspeed.effects.values.times import S_DUEL, Time

@@ -4,7 +4,7 @@ It names the kinds of event it listens to, so that the rules look only at cards 
 """
 
 from spellspeed.board.records import Described, Event, Link
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 
 
 def bits_of(kinds: list[int]) -> int:

@@ -11,7 +11,7 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.board.records import Described
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 
 YOU: Final = 1
 OPPONENT: Final = 2

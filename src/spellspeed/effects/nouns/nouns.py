@@ -25,7 +25,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.knowledge import hidden_from
 from spellspeed.effects import sorts
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import BOTH, NO, OPPONENT, UNSEEN, YES, YOU, CardTest, Noun
 from spellspeed.effects.nouns.tests import FACE_DOWN_VALUE, FACE_UP_VALUE, AnyOf, hides_kind, is_hidden
 from spellspeed.effects.picks.pick import Pick

@@ -8,7 +8,7 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import LINK, MONSTER, NONE, ON_FIELD
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.sorts import column_of
 
 # No number that could come out of a computation.

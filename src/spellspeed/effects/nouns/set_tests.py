@@ -1,7 +1,7 @@
 """Joint tests: what a chosen set of cards must fulfil together."""
 
 from spellspeed.board.card import Card
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.nouns.properties import ABSENT, EQ, LE, LT, UNKNOWN, Property, holds
 from spellspeed.effects.nouns.tests import AllOf

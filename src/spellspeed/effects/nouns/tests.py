@@ -28,7 +28,7 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.board.records import Described
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import NO, UNSEEN, YES, CardTest, Noun
 from spellspeed.effects.nouns.properties import ABSENT, EQ, P_NAME, UNKNOWN, Property, compares
 from spellspeed.effects.picks.pick import Pick

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, EXTRA, NONE
 from spellspeed.board.knowledge import unknown_to
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import BOTH, YOU, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Either, Narrowed
 from spellspeed.effects.nouns.properties import ABSENT, UNKNOWN, Property

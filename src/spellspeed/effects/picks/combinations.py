@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from spellspeed.board.card import Card
 from spellspeed.effects.activation.materials import Recipe
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.choices import Choose, OpenPick, RandomPick, drawn, how_many
 from spellspeed.effects.picks.pick import ALL, Fit, Pick

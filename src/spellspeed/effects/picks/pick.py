@@ -10,7 +10,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import MONSTER, NONE
 from spellspeed.board.records import Described
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import Noun
 
 ALL: Final = 1 << 20

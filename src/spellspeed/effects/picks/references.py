@@ -6,7 +6,7 @@ They are kept as references to a card in a visit, so they stop matching when the
 
 from typing import Final
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import (
     E_MOVED,
     E_SUMMONED,
@@ -20,7 +20,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import YES, CardTest
 from spellspeed.effects.nouns.tests import is_hidden
 from spellspeed.effects.picks.pick import Pick
@@ -69,7 +69,7 @@ def by_now(ctx: Ctx, ref: int) -> Card | None:
 
 def laid_elsewhere(ctx: Ctx, ref: int) -> Card | None:
     """The card that a step before has moved, while it is asked whether the effect could be carried out (B-87)."""
-    return ctx.board.cards[ref & 1023] if ctx.link is None and ref >= 0 else None
+    return ctx.board.cards[number_in(ref)] if ctx.link is None and ref >= 0 else None
 
 
 class This(Pick):
@@ -178,7 +178,7 @@ class Paid(Pick):
             return ctx.paid.copy()
         if link.paid_was:
             return link.paid_was.copy()
-        return [ctx.board.cards[ref & 1023] for ref in link.cost_cards]
+        return [ctx.board.cards[number_in(ref)] for ref in link.cost_cards]
 
     def refers(self, ctx: Ctx, card: Card) -> bool:
         for one in self.candidates(ctx):
@@ -399,7 +399,7 @@ class OfThis(Pick):
             return [] if event is None else [event.from_equipped]
         board = ctx.board
         # An Equip Card speaks of what its bearer battles.
-        fighter = card.equipped_to & 1023 if card.equipped_to >= 0 else card.id
+        fighter = number_in(card.equipped_to) if card.equipped_to >= 0 else card.id
         if board.attacker == fighter:
             return [board.target_ref]
         if board.attack_target == fighter:

@@ -10,7 +10,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import MZONE
 from spellspeed.board.records import Lasting
 from spellspeed.effects.activation.effect import CARD, PRINTED_NUMBERS, Definition, Effect
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.standing.continuous import Continuous, Standing
 from spellspeed.effects.standing.topics import LOANS, Reaction
 

@@ -10,8 +10,8 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import LINK, MONSTER, NONE, ON_FIELD, XYZ
 from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.activation.includes import BORROWS, CHANGES_ATK_DEF
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import Cause
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import (
     ABSENT,

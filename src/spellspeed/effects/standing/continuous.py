@@ -7,8 +7,8 @@ of it depends on its topic (effects.standing.topics): a lock is asked what it fo
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, ON_FIELD
 from spellspeed.board.records import NO_REFS, Described
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.when import When
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.values.amount import Amount

@@ -27,9 +27,9 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import NO_REFS, Described, Event
 from spellspeed.effects.activation.materials import Slot
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import H_ATTACKS, H_TARGETED, Pattern
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.pick import Pick

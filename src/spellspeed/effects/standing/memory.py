@@ -5,10 +5,10 @@ it is recalled; then the text refers to nothing, but still knows what it was lik
 cards wherever the one with the name has gone.
 """
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Link, Memory
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.picks.references import by_now
 
 
@@ -70,7 +70,7 @@ def recall(ctx: Ctx, memory: Memory) -> None:
         link.code = ctx.card.code
         ctx.link = link
     if memory.answered != NONE:
-        card = ctx.board.cards[memory.answered & 1023]
+        card = ctx.board.cards[number_in(memory.answered)]
         ctx.answering = Link(0, card.controller, card.id, memory.answered, NONE)
 
 

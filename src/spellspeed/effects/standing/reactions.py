@@ -5,8 +5,8 @@ A reaction to the card's own departure still happens; it had to be applying when
 
 from spellspeed.board.card import Card
 from spellspeed.board.records import Lasting
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.pattern import H_RESOLVES, Pattern
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.standing.topics import Reaction
 from spellspeed.effects.steps.step import Step

@@ -11,8 +11,8 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Described, Event
 from spellspeed.effects.activation.cost import Cost
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.when import When
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.standing.continuous import Continuous, OnCards, Standing
 from spellspeed.effects.steps.step import Step

@@ -4,7 +4,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import BACK_ROW, DECK, MZONE, SZONE
 from spellspeed.effects.activation.includes import BORROWS
 from spellspeed.effects.activation.what_if import Walk
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.nouns import AsNoun
 from spellspeed.effects.picks.pick import Pick

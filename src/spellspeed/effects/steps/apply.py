@@ -6,7 +6,7 @@ referred to is remembered, so that it means the same later (effects.standing.mem
 
 from spellspeed.board.card import Card
 from spellspeed.board.records import NO_REFS
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.standing.changes import Changes, ChangesPlayer
 from spellspeed.effects.standing.continuous import Continuous, Standing

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from spellspeed.board.card import Card
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.what_if import Way
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.standing.memory import remember

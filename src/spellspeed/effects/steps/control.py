@@ -9,8 +9,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.includes import CHANGES_ATK_DEF
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.nouns.noun import BOTH, Noun
 from spellspeed.effects.nouns.properties import P_ATK, P_COLUMN, P_CONTROLLER, P_DEF, Property
 from spellspeed.effects.picks.pick import Pick

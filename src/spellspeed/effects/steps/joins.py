@@ -8,12 +8,12 @@ step before would leave it (B-87).
 from collections.abc import Iterator
 from typing import Final
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import BANISHED, EXTRA, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_EFFECT, NEGATES_SUMMON
 from spellspeed.effects.activation.what_if import Way, WhatIf
-from spellspeed.effects.game import Ctx, Guide, Play
+from spellspeed.effects.context import Ctx, Guide, Play
 from spellspeed.effects.steps.branches import Later, May
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import BINDS, CARRIES, LASTS, TAKES_ALL, Plan, Step
@@ -178,7 +178,7 @@ class Joined(Step):
         if not self.moves_targets:
             return False
         for ref in ctx.targets:
-            if ctx.board.cards[ref & 1023].place & self.second.looks:
+            if ctx.board.cards[number_in(ref)].place & self.second.looks:
                 return True
         return False
 

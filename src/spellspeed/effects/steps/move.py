@@ -38,8 +38,8 @@ from spellspeed.effects.activation.includes import (
     TAKES_FROM_GY,
 )
 from spellspeed.effects.activation.what_if import Source, Walk, Way
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks.choices import SoMany
 from spellspeed.effects.picks.combinations import taken_so_that
 from spellspeed.effects.picks.pick import ALL, Pick

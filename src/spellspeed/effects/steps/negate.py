@@ -5,8 +5,8 @@ from spellspeed.board.constants import ACTIVATION_NEGATED, ANYWHERE, NONE
 from spellspeed.board.records import Link
 from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_ATTACK, NEGATES_EFFECT, NEGATES_SUMMON
 from spellspeed.effects.activation.what_if import Source, Walk
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import T_ACTIVATION, T_ATTACK, T_EFFECT, T_SUMMON, Side
 from spellspeed.effects.steps.step import Deed, Step

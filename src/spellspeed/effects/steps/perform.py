@@ -35,7 +35,7 @@ from spellspeed.effects.activation.includes import (
 )
 from spellspeed.effects.activation.materials import ANY_NUMBER, Recipe, Slot
 from spellspeed.effects.activation.what_if import Source, Walk, Way, mere_summon
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ANY_SEQ, Count, SetTest

@@ -6,7 +6,7 @@
 from spellspeed.board.card import Card
 from spellspeed.effects.activation.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION
 from spellspeed.effects.activation.what_if import Sure, Walk
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.steps.step import MORE, Deed, Plan, Step
 from spellspeed.effects.values.amount import Amount

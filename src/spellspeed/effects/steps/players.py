@@ -6,8 +6,8 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.records import Lasting
 from spellspeed.effects.activation.includes import CALCULATES, INFLICTS_DAMAGE
 from spellspeed.effects.activation.what_if import Walk, Way
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.events.pattern import H_BEGINS, Pattern
-from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.sorts import Side, is_meant
 from spellspeed.effects.standing.locks_and_permissions import Cannot
 from spellspeed.effects.standing.memory import remember

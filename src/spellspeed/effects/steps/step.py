@@ -12,7 +12,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import ANYWHERE
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.what_if import Sure, Walk, Way
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.condition import Condition

@@ -27,7 +27,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.knowledge import face_for, hidden_from, unknown_to
 from spellspeed.effects.activation.what_if import Source, Sure, Walk, Way
-from spellspeed.effects.game import Ctx, Guide, Play
+from spellspeed.effects.context import Ctx, Guide, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.choices import Choose, RandomPick
 from spellspeed.effects.picks.pick import ALL, Fit, Pick

@@ -1,7 +1,7 @@
 """Amounts: numbers that are counted when they are needed."""
 
 from spellspeed.board.card import Card
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 
 
 class Amount:

@@ -17,7 +17,7 @@ from spellspeed.board.constants import (
     PZONE,
     SZONE,
 )
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import ABSENT, P_CARD, UNKNOWN, Property, how_many_different
 from spellspeed.effects.picks.pick import Pick

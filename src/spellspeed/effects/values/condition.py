@@ -1,7 +1,7 @@
 """Conditions: what must be true for an effect to be activated or to apply."""
 
 from spellspeed.board.records import Described
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 
 
 class Condition(Described):

@@ -1,6 +1,6 @@
 """Conditions: what must be true now. Comparisons of amounts and players, and questions about the cards at hand."""
 
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import YES, CardTest, Noun
 from spellspeed.effects.nouns.properties import EQ, Property, compares
 from spellspeed.effects.nouns.tests import is_hidden

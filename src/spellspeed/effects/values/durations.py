@@ -5,7 +5,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DAMAGE_START, END_PHASE
 from spellspeed.board.records import NO_REFS, Lasting
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.standing.memory import remember

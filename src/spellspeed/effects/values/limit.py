@@ -3,7 +3,7 @@
 from typing import Final
 
 from spellspeed.board.records import Described
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.values.amount import Amount
 
 # What is counted.

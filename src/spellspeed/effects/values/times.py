@@ -27,8 +27,8 @@ from spellspeed.board.constants import (
     START_STEP,
 )
 from spellspeed.board.records import Described, Event, Process
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.when import When
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.condition import Condition

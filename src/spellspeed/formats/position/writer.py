@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import (
     E_PHASE,
     E_SUMMONED,
@@ -68,20 +68,21 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
     if board.summoning or board.summon_after != NONE:
         return "a summon is under way"
     if board.lasting:
-        source = board.cards[board.lasting[0].source & 1023]
+        source = board.cards[number_in(board.lasting[0].source)]
         return f"a lasting effect applies ({source.printed.en})"
     for process in board.processes:
         if not is_remaining_spell(board, definitions, process):
-            return f"something is still to be done in a later phase ({board.cards[process.source & 1023].printed.en})"
+            name = board.cards[number_in(process.source)].printed.en
+            return f"something is still to be done in a later phase ({name})"
     for use in board.uses.kept:
         if use.kind == EXTRA_SUMMON:
             return "a Normal Summon was made besides the one of the turn"
         if use.lender:
             return "an effect was used that a card has of another one"
         if use.by != NONE:
-            return f"another card has kept {board.cards[use.ref & 1023].printed.en} from being destroyed this turn"
+            return f"another card has kept {board.cards[number_in(use.ref)].printed.en} from being destroyed this turn"
         if use.span == PER_VISIT:
-            return f"{board.cards[use.ref & 1023].printed.en} has used an effect for as long as it lies there"
+            return f"{board.cards[number_in(use.ref)].printed.en} has used an effect for as long as it lies there"
     for card in board.cards:
         if card.activating or card.doomed:
             return f"{card.printed.en} is being activated or destroyed"

@@ -23,7 +23,7 @@ from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Link
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import BOTH, YOU
 from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.rules.act import uses

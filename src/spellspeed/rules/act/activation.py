@@ -7,9 +7,9 @@ from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, HAND
 from spellspeed.effects.activation.effect import CARD, IGNITION, TRIGGER, Effect
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.why.reasons import Why
-from spellspeed.rules.act.legality import FORCED_CARD, is_allowed, rules_for, tell_objections
+from spellspeed.rules.act.legality import AS_SUCH_OF_CARD, is_allowed, lies_right, rules_for, tell_objections
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.flow.timing import has_happened
@@ -19,6 +19,8 @@ def may_activate(g: Engine, player: int, card: Card, effect: Effect) -> bool:
     """No rule objects to this activation now."""
     if g.board.dirty:
         refresh(g)
+    if not lies_right(g, player, card, effect):
+        return False
     return is_allowed(g, g.context(player, card, effect.index), card, effect, rules_for(effect))
 
 
@@ -35,7 +37,7 @@ def may_be_activated_by(g: Engine, by: Ctx, player: int, card: Card, effect: Eff
     """A resolving effect may have the player activate the Set card, whatever the time (ACT-137a)."""
     ctx = g.context(player, card, effect.index)
     ctx.by = by
-    return is_allowed(g, ctx, card, effect, FORCED_CARD)
+    return lies_right(g, player, card, effect) and is_allowed(g, ctx, card, effect, AS_SUCH_OF_CARD)
 
 
 # -- everything a player could activate ------------------------------------------------------------------------

@@ -5,7 +5,7 @@ first objection ends the look; whoever asks why hears all of them. A rule may st
 objected: of another player's card there is nothing more to say, and what cannot be paid is not asked what it leads to.
 """
 
-from typing import Final
+from typing import Final, cast
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
@@ -27,7 +27,7 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, about
@@ -62,11 +62,29 @@ NO_EVENT: Final = 4  # it is not asked what it would lead to: nothing has happen
 NOT_PAYABLE: Final = 8  # the same: it cannot be paid
 
 
+class PlaceRule:
+    """One rule of an activation about where the card lies, which is asked before anything is read from it."""
+
+    marks: int = 0  # what an objection of this rule leaves to be said
+
+    def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
+        """The reason against it, or nothing."""
+        raise NotImplementedError
+
+    def explain(self, card: Card, reason: Reason, why: Why) -> None:
+        """The rule objects with this reason: say it."""
+        why.add(reason.copy())
+
+
 class ActivationRule:
     """One rule of an activation."""
 
     marks: int = 0  # what an objection of this rule leaves to be said
     unless: int = 0  # the rule is silent if one of these was marked
+
+    def concerns(self, effect: Effect) -> bool:
+        """The rule could ever object to such an effect, as its text is."""
+        return True
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         """The reason against it, or nothing. It is asked for every option: reasons that say no more are shared."""
@@ -75,6 +93,14 @@ class ActivationRule:
     def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
         """The rule objects with this reason: say it, or whatever else there is to say."""
         why.add(reason.copy())
+
+
+def lies_right(g: Engine, player: int, card: Card, effect: Effect) -> bool:
+    """No rule about the place objects."""
+    for rule in OF_CARD if effect.kind == CARD else OF_EFFECT:
+        if rule.against(g, player, card, effect) is not None:
+            return False
+    return True
 
 
 def is_allowed(g: Engine, ctx: Ctx, card: Card, effect: Effect, rules: list[ActivationRule]) -> bool:
@@ -86,8 +112,14 @@ def is_allowed(g: Engine, ctx: Ctx, card: Card, effect: Effect, rules: list[Acti
 
 
 def tell_objections(g: Engine, ctx: Ctx, card: Card, effect: Effect, rules: list[ActivationRule], why: Why) -> None:
-    """Every objection there is."""
+    """Every objection there is, those about the place first."""
     marked = 0
+    for about_place in OF_CARD if effect.kind == CARD else OF_EFFECT:
+        reason = about_place.against(g, ctx.player, card, effect)
+        if reason is not None:
+            about_place.explain(card, reason, why)
+            if about_place.marks & SAID_ALL:
+                return
     for rule in rules:
         if rule.unless & marked:
             continue
@@ -95,8 +127,6 @@ def tell_objections(g: Engine, ctx: Ctx, card: Card, effect: Effect, rules: list
         if reason is not None:
             rule.explain(g, ctx, card, effect, reason, why)
             marked |= rule.marks
-            if marked & SAID_ALL:
-                return
 
 
 # -- the place ---------------------------------------------------------------------------------------------------
@@ -119,32 +149,32 @@ SPELL_SET_THIS_TURN: Final = Reason("SPELL-56", "set-this-turn")
 SET_ONLY: Final = Reason("ACT-09b", "set-only")
 
 
-class Controlled(ActivationRule):
+class Controlled(PlaceRule):
     """The player controls the card; a trigger, too, is of who controls the card now (B-69)."""
 
     marks = SAID_ALL
 
-    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
-        return NOT_YOURS if card.controller != ctx.player and not effect.either_player else None
+    def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
+        return NOT_YOURS if card.controller != player and not effect.either_player else None
 
 
-class NotActivatedYet(ActivationRule):
+class NotActivatedYet(PlaceRule):
     """A card that lies face-up in the back row was activated already (ACT-09b)."""
 
     marks = SAID_ALL
 
-    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+    def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
         lies = card.place & BACK_ROW and card.printed.kind != MONSTER
         return SET_ONLY if lies and card.face_up else None
 
-    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+    def explain(self, card: Card, reason: Reason, why: Why) -> None:
         why.add(about(reason.rule, reason.fact, card.printed))
 
 
-class WorksHere(ActivationRule):
+class WorksHere(PlaceRule):
     """The card lies where the effect works from, face-up and applying (B-43, B-77, B-78, ACT-29c)."""
 
-    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+    def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
         if not works_at(card, effect.where):
             return HIDDEN_NOW if would_trigger_hidden(card, effect) else WRONG_PLACE
         # A text that says "wherever it goes" means the hidden places, too (B-77).
@@ -166,40 +196,40 @@ def would_trigger_hidden(card: Card, effect: Effect) -> bool:
     return hidden and effect.kind == TRIGGER and effect.when is not None and effect.when.about_this
 
 
-class FromHandOrSet(ActivationRule):
+class FromHandOrSet(PlaceRule):
     """A card is activated from the hand, if its kind may be, or where it was Set (B-43, SPELL-54, TRAP-02a)."""
 
-    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+    def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
         if card.place != HAND:
             return None if card.place & BACK_ROW and card.printed.kind != MONSTER else WRONG_PLACE
         if card.printed.kind == TRAP:
-            return None if queries.permits(g, ACTIVATE, card, ctx.player) else NOT_SET
-        if g.board.turn_player == ctx.player or queries.permits(g, ACTIVATE, card, ctx.player):
+            return None if queries.permits(g, ACTIVATE, card, player) else NOT_SET
+        if g.board.turn_player == player or queries.permits(g, ACTIVATE, card, player):
             return None
         return NOT_FROM_HAND
 
 
-class FreeZone(ActivationRule):
+class FreeZone(PlaceRule):
     """A card from the hand needs a zone (SPELL-04, TRAP-12b, SPELL-62a)."""
 
-    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+    def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
         if card.place != HAND:
             return None
         printed = card.printed
         if printed.kind == MONSTER:
-            return None if free_pendulum_zones(g, ctx.player) else NO_PENDULUM_ZONE
-        if printed.icon == ICON_FIELD or g.board.free_back_zones(ctx.player) > 0:
+            return None if free_pendulum_zones(g, player) else NO_PENDULUM_ZONE
+        if printed.icon == ICON_FIELD or g.board.free_back_zones(player) > 0:
             return None
         return NO_SPELL_ZONE if printed.kind == SPELL else NO_TRAP_ZONE
 
 
-class SetBefore(ActivationRule):
+class SetBefore(PlaceRule):
     """A Trap or Quick-Play Spell is not activated in the turn it was Set (TRAP-04a, SPELL-56)."""
 
-    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+    def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
         if not card.place & BACK_ROW or not card.printed.not_in_set_turn or card.set_turn != g.board.turn:
             return None
-        if card.printed.kind == MONSTER or queries.permits(g, ACTIVATE, card, ctx.player):
+        if card.printed.kind == MONSTER or queries.permits(g, ACTIVATE, card, player):
             return None
         return TRAP_SET_THIS_TURN if card.printed.kind == TRAP else SPELL_SET_THIS_TURN
 
@@ -244,6 +274,9 @@ class InPhase(ActivationRule):
     marks = NO_TIME
     unless = NO_TIME
 
+    def concerns(self, effect: Effect) -> bool:
+        return effect.during is not None
+
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         return OTHER_PHASE if effect.during is not None and not effect.during.holds(ctx) else None
 
@@ -267,6 +300,9 @@ class Triggered(ActivationRule):
 
     marks = NO_TIME | NO_EVENT
     unless = NO_TIME
+
+    def concerns(self, effect: Effect) -> bool:
+        return effect.when is not None
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         if effect.when is None or triggering_events(g, ctx, card, effect, None):
@@ -332,6 +368,9 @@ class OneHandTrigger(ActivationRule):
 
     unless = NO_TIME
 
+    def concerns(self, effect: Effect) -> bool:
+        return summons_from_hand(effect)
+
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         if not g.board.chain or not summons_from_hand(effect):
             return None
@@ -396,6 +435,9 @@ class Answers(ActivationRule):
     marks = NO_TIME
     unless = NO_TIME
 
+    def concerns(self, effect: Effect) -> bool:
+        return effect.answers is not None
+
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         if effect.answers is None:
             return None
@@ -414,6 +456,9 @@ class InStep(ActivationRule):
     """An effect of a sub-step of the Damage Step belongs to it (B-138)."""
 
     unless = NO_TIME
+
+    def concerns(self, effect: Effect) -> bool:
+        return effect.step != 0
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         return OTHER_STEP if effect.step and g.board.step != effect.step else None
@@ -457,6 +502,9 @@ def activation_place(card: Card, effect: Effect) -> int:
 class ConditionMet(ActivationRule):
     """The activation condition holds (COST-36)."""
 
+    def concerns(self, effect: Effect) -> bool:
+        return effect.condition is not None
+
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         return CONDITION if effect.condition is not None and not effect.condition.holds(ctx) else None
 
@@ -486,6 +534,9 @@ class NotLocked(ActivationRule):
 class NotUsedUp(ActivationRule):
     """The effect has not been used as often as its limits allow (B-86, B-125 to B-127)."""
 
+    def concerns(self, effect: Effect) -> bool:
+        return effect.during is not None or len(effect.not_with) > 0 or len(effect.limits) > 0
+
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         return USED_UP if uses.used_up(g, ctx.player, card, effect, None) else None
 
@@ -503,6 +554,9 @@ class OnlyOne(ActivationRule):
 class OathKept(ActivationRule):
     """What the effect forbids for the turn was not done in it (B-121)."""
 
+    def concerns(self, effect: Effect) -> bool:
+        return len(effect.oaths) > 0
+
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         return OATH if effect.oaths and are_broken(g, effect.oaths, ctx) else None
 
@@ -511,6 +565,9 @@ class Payable(ActivationRule):
     """The whole cost can be paid (COST-05)."""
 
     marks = NOT_PAYABLE
+
+    def concerns(self, effect: Effect) -> bool:
+        return effect.cost is not None
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         cost = effect.cost
@@ -541,6 +598,9 @@ class SomethingToDo(ActivationRule):
 
     unless = NO_EVENT | NOT_PAYABLE
 
+    def concerns(self, effect: Effect) -> bool:
+        return not effect.mandatory
+
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         return None if effect.mandatory or is_worth_it(g, ctx, effect) else NOTHING_TO_DO
 
@@ -550,8 +610,8 @@ class SomethingToDo(ActivationRule):
 
 # -- the lists ---------------------------------------------------------------------------------------------------
 
-OF_CARD: Final[list[ActivationRule]] = [Controlled(), NotActivatedYet(), FromHandOrSet(), FreeZone(), SetBefore()]
-OF_EFFECT: Final[list[ActivationRule]] = [Controlled(), WorksHere()]
+OF_CARD: Final[list[PlaceRule]] = [Controlled(), NotActivatedYet(), FromHandOrSet(), FreeZone(), SetBefore()]
+OF_EFFECT: Final[list[PlaceRule]] = [Controlled(), WorksHere()]
 OF_PHASE: Final[list[ActivationRule]] = [InPhase(), AskedInPhase()]
 OF_TRIGGER: Final[list[ActivationRule]] = [
     Triggered(), TriggerWindow(), FastEnough(), MayRespond(), OneHandTrigger(), DamageStep(),
@@ -566,17 +626,26 @@ AS_SUCH_OF_CARD: Final[list[ActivationRule]] = [
 AS_SUCH: Final[list[ActivationRule]] = [
     ConditionMet(), NotLocked(), NotUsedUp(), OathKept(), Payable(), TollPayable(), SomethingToDo(),
 ]  # fmt: skip
-SLOW_CARD: Final = OF_CARD + OF_SLOW + AS_SUCH_OF_CARD
-FAST_CARD: Final = OF_CARD + OF_FAST + AS_SUCH_OF_CARD
-SLOW_EFFECT: Final = OF_EFFECT + OF_SLOW + AS_SUCH
-FAST_EFFECT: Final = OF_EFFECT + OF_FAST + AS_SUCH
-TRIGGER_EFFECT: Final = OF_EFFECT + OF_TRIGGER + AS_SUCH
-PHASE_EFFECT: Final = OF_EFFECT + OF_PHASE + AS_SUCH
-FORCED_CARD: Final = OF_CARD + AS_SUCH_OF_CARD  # a resolving effect has it activated, whatever the time
+SLOW_CARD: Final = OF_SLOW + AS_SUCH_OF_CARD
+FAST_CARD: Final = OF_FAST + AS_SUCH_OF_CARD
+SLOW_EFFECT: Final = OF_SLOW + AS_SUCH
+FAST_EFFECT: Final = OF_FAST + AS_SUCH
+TRIGGER_EFFECT: Final = OF_TRIGGER + AS_SUCH
+PHASE_EFFECT: Final = OF_PHASE + AS_SUCH
 
 
 def rules_for(effect: Effect) -> list[ActivationRule]:
-    """The rules that decide whether it may be activated, in the order in which they are asked."""
+    """The rules that decide whether it may be activated, in the order in which they are asked: those that could ever
+    object to it, found once."""
+    rules = effect.rules
+    if rules is None:
+        rules = [rule for rule in all_rules_for(effect) if rule.concerns(effect)]
+        effect.keep_rules(rules)
+    return cast(list[ActivationRule], rules)
+
+
+def all_rules_for(effect: Effect) -> list[ActivationRule]:
+    """The rules for effects of its kind."""
     if effect.kind == CARD:
         return SLOW_CARD if effect.speed < 2 else FAST_CARD
     if effect.kind == TRIGGER:

@@ -13,7 +13,7 @@ from spellspeed.board.constants import (
     MAIN_2,
 )
 from spellspeed.board.records import Lasting
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.standing.topics import Lock, Restriction
 from spellspeed.rules.applies.lasting import add_lasting

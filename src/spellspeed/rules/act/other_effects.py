@@ -4,7 +4,7 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.effects.activation.effect import Effect
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.rules.act.prospect import could_resolve
 from spellspeed.rules.act.targets import legal_targets, processed
 from spellspeed.rules.act.uses import apply_once, is_applied_out

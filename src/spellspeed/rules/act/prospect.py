@@ -21,7 +21,7 @@ from spellspeed.board.records import Described
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.activation.what_if import Way, WhatIf
-from spellspeed.effects.game import NO_CARDS, Ctx, Guide
+from spellspeed.effects.context import NO_CARDS, Ctx, Guide
 from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.act.targets import could_target, probing
 from spellspeed.rules.applies.continuous import refresh

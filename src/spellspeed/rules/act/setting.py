@@ -22,7 +22,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.activation.effect import CARD, Effect
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.steps.verbs import SET
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.act.activate import activate, put_face_up, replace_field_spell

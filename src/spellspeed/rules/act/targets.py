@@ -4,10 +4,10 @@ A card to which the effect could do nothing is no target (ACT-159, COST-42a); wi
 able to do something (B-87, B-90). A card that will not stay on the field does not target itself (ACT-169a).
 """
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import DECK, E_TARGETED, EXTRA, HAND
 from spellspeed.effects.activation.effect import CARD, Effect
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.picks.pick import Fit
 from spellspeed.effects.steps.verb import is_spent
 from spellspeed.rules.applies.would_be import would_target
@@ -126,7 +126,7 @@ class LeavesTargets(Fit):
         self.probe = probing(g, ctx)
         self.effect = effect
         self.clause = clause  # counted from 1
-        self.taken = [g.board.cards[ref & 1023] for ref in ctx.targets]
+        self.taken = [g.board.cards[number_in(ref)] for ref in ctx.targets]
         self.lists = candidates(g, self.probe, effect)
 
     def fits(self, cards: list[Card]) -> bool:

@@ -4,7 +4,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_PROCEDURE
 from spellspeed.board.records import Event
 from spellspeed.effects.activation.cost import Cost
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.rules.applies import queries
 from spellspeed.rules.engine.state import Engine
 

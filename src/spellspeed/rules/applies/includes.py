@@ -8,8 +8,8 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import DESTROYED, ON_FIELD
 from spellspeed.board.records import Link
 from spellspeed.effects.activation.what_if import Walk
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.steps.plan import deeds_of, includes, surely
 from spellspeed.effects.steps.step import Step
 from spellspeed.rules.applies.queries import counter_room

@@ -2,9 +2,10 @@
 
 from typing import cast
 
+from spellspeed.board.card import number_in
 from spellspeed.board.constants import DAMAGE_START, MZONE, NONE
 from spellspeed.board.records import Event, Lasting
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.standing.memory import recall
 from spellspeed.effects.standing.topics import NEGATIONS, Change, Reaction
@@ -21,7 +22,7 @@ def what_of(lasting: Lasting) -> Standing:
 
 def lasting_applied(g: Engine, lasting: Lasting) -> Applied[Standing] | None:
     b = g.board
-    source = b.cards[lasting.source & 1023]
+    source = b.cards[number_in(lasting.source)]
     if lasting.oath and lasting.link == b.resolving:
         return None  # an oath does not hinder the effect it belongs to: it speaks of other summons (B-121)
     what = what_of(lasting)
@@ -42,7 +43,7 @@ def lasting_applied(g: Engine, lasting: Lasting) -> Applied[Standing] | None:
 
 def lasting_context(g: Engine, lasting: Lasting) -> Ctx:
     """How a lasting effect is read: with the cards it is bound to and what its text had referred to."""
-    ctx = g.context(lasting.player, g.board.cards[lasting.source & 1023])
+    ctx = g.context(lasting.player, g.board.cards[number_in(lasting.source)])
     ctx.refs = lasting.refs if lasting.refs else [NONE]
     if lasting.memory is not None:
         ctx.ref = lasting.source
@@ -58,7 +59,7 @@ def is_self_change(g: Engine, lasting: Lasting, what: Standing) -> bool:
         return False
     if len(lasting.refs) != 1 or lasting.refs[0] != lasting.source:
         return False
-    return memory.effect == NONE or not g.effect(lasting.source & 1023, memory.effect).changes_others
+    return memory.effect == NONE or not g.effect(number_in(lasting.source), memory.effect).changes_others
 
 
 # -- how long it lasts ------------------------------------------------------------------------------------------

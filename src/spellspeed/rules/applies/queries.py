@@ -8,7 +8,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Event
 from spellspeed.effects.activation.cost import Cost
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.properties import P_HAND_LIMIT, P_LP, P_NORMAL_DRAWS
 from spellspeed.effects.standing.topics import Cap, Lock, Permission, Replacement, Restriction
 from spellspeed.rules.act.uses import is_left

@@ -9,7 +9,7 @@ from typing import TypeVar
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Event
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import Shield
 from spellspeed.rules.applies.would_be import would_silence

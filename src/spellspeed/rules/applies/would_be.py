@@ -42,7 +42,7 @@ from spellspeed.board.constants import (
     SZONE,
 )
 from spellspeed.board.records import Event, Link
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.rules.engine.state import Engine, happening
 
 

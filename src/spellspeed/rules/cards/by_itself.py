@@ -21,7 +21,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import NO_REFS, Event
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.standing.borrowing import is_activated_key
 from spellspeed.effects.standing.topics import Reaction
 from spellspeed.rules.act import uses

@@ -2,7 +2,7 @@
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_RULE, GY, MAIN_ZONES, MZONE
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.sorts import ANY_SEQ
 from spellspeed.rules.applies.would_be import would_change_control
 from spellspeed.rules.cards.moves import destroy_or_place

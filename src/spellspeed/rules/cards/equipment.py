@@ -3,7 +3,7 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import MZONE, ON_FIELD, SZONE
 from spellspeed.board.records import Event
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import has_come, would_equip
 from spellspeed.rules.cards.moves import lay

@@ -9,7 +9,7 @@ from spellspeed.board.constants import (
     WIN_SURRENDER,
 )
 from spellspeed.board.records import Event
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.standing.locks_and_permissions import ELSEWHERE, HALVED, OTHERWISE
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.would_be import would_change_lp, would_damage, would_pay

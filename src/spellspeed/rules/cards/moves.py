@@ -33,7 +33,7 @@ from spellspeed.board.constants import (
     TRIBUTED,
 )
 from spellspeed.board.records import Event, Link
-from spellspeed.effects.game import NO_CARDS, Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Play
 from spellspeed.effects.sorts import BOTTOM
 from spellspeed.effects.standing.topics import Replacement
 from spellspeed.effects.steps.verbs import AS_EFFECT

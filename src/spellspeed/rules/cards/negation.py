@@ -12,7 +12,7 @@ from spellspeed.board.constants import (
     ON_FIELD,
 )
 from spellspeed.board.records import NO_EVENTS, Link
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.rules.act import oaths, uses
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.negated import negated_although_gone, negated_anywhere

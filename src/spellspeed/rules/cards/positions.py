@@ -3,7 +3,7 @@
 B-93, B-117 to B-119.
 """
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import (
     BY_EFFECT,
     BY_RULE,
@@ -15,7 +15,7 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
 )
 from spellspeed.board.records import Event
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.applies.would_be import would_flip, would_turn
 from spellspeed.rules.engine.gate import allowed, attempt, is_free
@@ -88,7 +88,7 @@ def end_relations(g: Engine, card: Card) -> None:
     """Face-down, a card is no longer what lasting effects keep a relation to (B-93), nor what is to come speaks of."""
     b = g.board
     for process in b.processes:
-        if process.memory is not None and card.ref in process.refs and card.id != process.source & 1023:
+        if process.memory is not None and card.ref in process.refs and card.id != number_in(process.source):
             b.processes = [other for other in b.processes if other is not process or len(other.refs) > 1]
     for player in range(2):
         for other in g.board.back_row(player):

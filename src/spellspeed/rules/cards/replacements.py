@@ -6,7 +6,7 @@ spared by one text.
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DESTROYED, GY
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.standing.topics import Replacement
 from spellspeed.rules.act.uses import is_left, use_up
 from spellspeed.rules.applies import queries

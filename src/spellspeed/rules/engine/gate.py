@@ -22,7 +22,7 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.board.records import Event
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.standing.topics import CAPS, Restriction
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules.act.uses import is_left, use_up

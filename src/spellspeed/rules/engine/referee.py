@@ -2,7 +2,7 @@
 
 from typing import Final, cast
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import (
     BATTLE_PHASE,
     BY_EFFECT,
@@ -50,8 +50,9 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Described, Lasting, Link, Process
 from spellspeed.effects.activation.effect import CARD
 from spellspeed.effects.activation.includes import APPLIES_ANOTHER
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.game import Ctx, Known, Play
+from spellspeed.effects.game import Known
 from spellspeed.effects.standing.borrowing import borrow, is_activated_key
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.perform import Perform
@@ -270,7 +271,7 @@ class Referee(Engine):
         bits = self.effect(link.card, link.effect).bits
         if bits & APPLIES_ANOTHER:
             for ref in link.targets:
-                for effect in self.definitions[ref & 1023].effects:
+                for effect in self.definitions[number_in(ref)].effects:
                     if effect.kind == CARD:
                         bits |= effect.bits
         return bits

@@ -15,7 +15,8 @@ from spellspeed.board.question import Option, Question
 from spellspeed.board.records import Event, Lasting
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.effects.activation.effect import Definition, Effect
-from spellspeed.effects.game import Ctx, Game, Play
+from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.game import Game
 from spellspeed.effects.standing.borrowing import OWN_EFFECTS, is_activated_key
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import (

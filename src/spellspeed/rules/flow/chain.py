@@ -23,7 +23,7 @@ from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Q_TRIGGER, Option
 from spellspeed.board.records import NO_EVENTS, Event, Link
 from spellspeed.board.uses import PER_CHAIN
 from spellspeed.effects.activation.effect import QUICK, Effect
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.standing.topics import Reaction
 from spellspeed.effects.steps.step import Step
 from spellspeed.rules.act.activate import activate

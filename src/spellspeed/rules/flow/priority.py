@@ -7,12 +7,12 @@ nobody could act are passed without a question; the rules see them all the same.
 
 from typing import Final, cast
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import ANYWHERE, END_PHASE, NO_STEP, NONE, ON_FIELD
 from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESPOND, Q_TRIGGER, Option
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.effect import TRIGGER, Effect
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.standing.memory import recall
 from spellspeed.effects.standing.topics import Upkeep
 from spellspeed.effects.steps.step import Step
@@ -173,7 +173,7 @@ def upkeep(g: Engine, player: int) -> list[Applied[Upkeep]]:
 
 
 def process_context(g: Engine, process: Process) -> Ctx:
-    ctx = g.context(process.source_player, g.board.cards[process.source & 1023])
+    ctx = g.context(process.source_player, g.board.cards[number_in(process.source)])
     ctx.ref = process.source
     ctx.refs = process.refs
     if process.memory is not None:
@@ -206,7 +206,7 @@ def phase_options(g: Engine, player: int) -> list[Option]:
             options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     if g.board.processes:
         for process in due_processes(g, player):
-            source = g.board.cards[process.source & 1023]
+            source = g.board.cards[number_in(process.source)]
             options.append(Option(O_PROCESS, source.id, NONE, process.serial, source.printed))
     for applied in upkeep(g, player):
         card = applied.ctx.card

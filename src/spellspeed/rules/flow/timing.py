@@ -26,8 +26,8 @@ from spellspeed.effects.activation.includes import (
     PERFORMS_SUMMON,
     SPECIAL_SUMMONS,
 )
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.when import When
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Why, refuse

@@ -6,7 +6,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.question import O_ACTIVATE, O_PASS, Q_TRIGGER, Option
 from spellspeed.effects.activation.effect import TRIGGER, Effect
-from spellspeed.effects.game import Play
+from spellspeed.effects.context import Play
 from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import may_activate
 from spellspeed.rules.engine.state import CLOSED, TRIGGERS, Engine, ask

@@ -55,7 +55,7 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Event
 from spellspeed.board.uses import PER_PHASE, PER_TURN
 from spellspeed.effects.activation.effect import IGNITION, Effect
-from spellspeed.effects.game import Play
+from spellspeed.effects.context import Play
 from spellspeed.effects.nouns.properties import P_HAND_LIMIT, P_NORMAL_DRAWS
 from spellspeed.effects.steps.verbs import REVEAL
 from spellspeed.effects.why.reasons import Why, refuse

@@ -1,9 +1,9 @@
 """Summons that an effect demands immediately after it has resolved (B-109)."""
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import EXTRA, HAND, NONE, NORMAL_SUMMON, PENDULUM_SUMMON
 from spellspeed.effects.activation.materials import Procedure
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.engine.state import Engine
@@ -43,7 +43,7 @@ def can_normal_summon_by_effect(g: Engine, player: int, card: Card) -> bool:
 def perform_after(g: Engine, player: int, step: Perform, negatable: bool) -> Play[None]:
     """The summon that the step demands, as the first link one that can be negated (B-109)."""
     b = g.board
-    source = b.cards[b.summon_after & 1023]
+    source = b.cards[number_in(b.summon_after)]
     by = g.context(player, source)
     by.ref = b.summon_after
     b.summon_after = NONE

@@ -22,7 +22,7 @@ from spellspeed.board.constants import (
     XYZ_SUMMON,
 )
 from spellspeed.board.records import Described
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.standing.topics import StandIn
 from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.applies import queries

@@ -25,7 +25,7 @@ from spellspeed.board.constants import (
     SPECIAL_SUMMON,
 )
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
-from spellspeed.effects.game import Play
+from spellspeed.effects.context import Play
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, about, refuse

@@ -34,7 +34,7 @@ from spellspeed.effects.activation.materials import (
     Procedure,
     Recipe,
 )
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, refuse

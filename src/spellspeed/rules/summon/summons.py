@@ -51,8 +51,8 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_FACE, Q_POSITION, Option
 from spellspeed.board.records import NO_EVENTS, Event
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.events.when import When
-from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.why.reasons import Reason, Why, about, refuse
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import (

@@ -2,7 +2,7 @@
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, GY, MZONE, SZONE, TRAP
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.reach import reaches
 from spellspeed.rules.applies.would_be import has_come, would_set

@@ -19,7 +19,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
-from spellspeed.effects.game import NO_CARDS, Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Play
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, refuse

@@ -5,7 +5,7 @@ from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES, MZONE
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.context import Ctx, Play
 from spellspeed.rules.applies import queries
 from spellspeed.rules.engine.state import Engine, ask
 

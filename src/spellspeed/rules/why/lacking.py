@@ -4,7 +4,7 @@ from spellspeed.board.constants import NONE, PENDULUM
 from spellspeed.board.knowledge import face_for
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import Effect
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.why.reasons import Reason, Why, about, lacking, refuse
 from spellspeed.rules.act.targets import probing
 from spellspeed.rules.applies.would_be import would_target

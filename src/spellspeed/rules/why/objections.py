@@ -19,7 +19,7 @@ from spellspeed.board.constants import (
     TRIBUTED,
 )
 from spellspeed.board.knowledge import face_for, hidden_from
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.why.reasons import Reason, Why, about
 from spellspeed.rules.act.setting import direct_toll_lacks, may_activate_directly, plain_activation

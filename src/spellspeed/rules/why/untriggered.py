@@ -16,8 +16,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.activation.effect import Effect
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.when import When
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.why.mismatch import (
     activated_by_effects,
     unanswerable,
