@@ -174,7 +174,7 @@ def upward(house: House) -> list[Import]:
     return [
         one
         for one in house.imports
-        if tier_of(one.source) < tier_of(one.target)
+        if 0 <= tier_of(one.source) < tier_of(one.target)
         and not (one.typing_only and (short(one.source), short(one.target)) in FOR_ANNOTATIONS)
     ]
 
@@ -246,20 +246,36 @@ def fields(node: ast.ClassDef) -> set[str]:
     return found
 
 
+def engine_classes(house: House) -> dict[str, ast.ClassDef]:
+    engine = ("board", "effects", "rules")
+    return {node.name: node for module, node in house.classes() if short(module.name).split(".")[0] in engine}
+
+
+def line_of(known: dict[str, ast.ClassDef], name: str) -> list[ast.ClassDef]:
+    """A class and those that it comes from."""
+    node = known.get(name)
+    return [] if node is None else [node, *(one for base in node.bases for one in line_of(known, ast.unparse(base)))]
+
+
+def all_fields(house: House, *names: str) -> tuple[int, int]:
+    """The fields of a class, and those with what it comes from."""
+    node = house.find_class(*names)
+    if node is None:
+        return 0, 0
+    line = line_of(engine_classes(house), node.name)
+    return len(fields(node)), len(set().union(*[fields(one) for one in line]))
+
+
 def topics(house: House) -> list[tuple[str, int]]:
-    """The kinds of `Continuous`, and how many questions each adds to those of the classes it comes from."""
-    known = {node.name: node for module, node in house.classes() if short(module.name).startswith("effects")}
-
-    def asked(name: str) -> set[str]:
-        node = known.get(name)
-        return set() if node is None else set(methods(node)).union(*[asked(ast.unparse(one)) for one in node.bases])
-
+    """The kinds of `Continuous` that others come from, and how many questions each adds to those it comes from."""
+    known = engine_classes(house)
     found = []
     for name, node in known.items():
-        bases = [ast.unparse(one) for one in node.bases]
-        heirs = [one for one in known.values() if name in [ast.unparse(base) for base in one.bases]]
-        if "Continuous" in bases and heirs:
-            found.append((name, len(set(methods(node)) - asked("Continuous"))))
+        line = [one.name for one in line_of(known, name)]
+        heirs = any(name in [ast.unparse(base) for base in one.bases] for one in known.values())
+        if "Continuous" in line[1:] and heirs:
+            before = set().union(*[set(methods(known[one])) for one in line[1:]])
+            found.append((name, len(set(methods(node)) - before)))
     return sorted(found, key=lambda one: -one[1])
 
 
@@ -328,9 +344,7 @@ def defined(module: Source) -> Iterator[Defined]:
     def of(body: Iterable[ast.stmt], owner: str) -> Iterator[Defined]:
         for node in body:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                if not any(
-                    isinstance(one, ast.Call) for one in node.decorator_list
-                ):  # `@Word(...)` keeps it
+                if not any(isinstance(one, ast.Call) for one in node.decorator_list):  # `@Word(...)` keeps it
                     yield Defined(node.name, module.name, node.lineno, owner)
             elif isinstance(node, ast.ClassDef):
                 yield Defined(node.name, module.name, node.lineno, owner)
@@ -423,9 +437,9 @@ def figures(house: House) -> list[tuple[str, str]]:
     few = f"{sum(n == 1 for n in calls.values())}, {sum(n == 0 for n in calls.values())}"
     rows.append(("operations of Game; called in one place, in none", f"{len(calls)}; {few}"))
     held = [("Board",), ("Card",), ("Engine", "State"), ("Definition",), ("Ctx",), ("Effect",), ("Event",)]
-    rows.append(
-        ("fields of " + ", ".join(names[0] for names in held), ", ".join(size(fields, *names) for names in held))
-    )
+    counts = [all_fields(house, *names) for names in held]
+    told = ", ".join(str(own) if own == every else f"{own} ({every} inherited ones included)" for own, every in counts)
+    rows.append(("fields of " + ", ".join(names[0] for names in held), told))
     rows.append(("lines that copy a field by hand", str(len(copies(house)))))
     tied = knots(house)
     rows.append(("imports inside functions; of these in a knot", f"{len(lazy(house))}; {len(lazy_in_knots(house))}"))
