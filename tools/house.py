@@ -281,8 +281,8 @@ def topics(house: House) -> list[tuple[str, int]]:
 
 def callers(house: House) -> dict[str, int]:
     """The operations of `Game`, and in how many places each is called."""
-    game = house.find_class("Game")
-    counted = dict.fromkeys(methods(game) if game else [], 0)
+    found = [house.find_class(name) for name in ("Looking", "Judging", "Asking", "Moving", "Game")]
+    counted = {name: 0 for part in found if part is not None for name in methods(part)}
     for module in house.modules.values():
         for node in ast.walk(module.tree):
             if isinstance(node, ast.Attribute) and node.attr in counted:

@@ -1,7 +1,7 @@
 """What the effect language asks of the rules: looking, asking and doing.
 
-`Game` is the whole interface between descriptions and the rules, and `rules.engine.referee` implements it. Anything
-else that wants to run card effects (another effect language, say) can drive the same operations.
+`Game` is the whole interface between descriptions and the rules, in five parts by role, and `rules.engine.referee`
+implements it. Whoever else wants to run card effects (another effect language, say) can drive the same operations.
 """
 
 from abc import abstractmethod
@@ -20,12 +20,13 @@ class Known:
     """What the rules have derived from the board, kept while another one is supposed."""
 
 
-class Game:
+class Looking:
+    """What a text asks about the board and the cards."""
+
     board: Board
     ruleset: Ruleset
     supposed: list[Event]  # what would have happened by then: counted with the past while a board is supposed
 
-    # -- looking ----------------------------------------------------------------------------------------------
     @abstractmethod
     def refresh(self) -> None:
         """Bring the current values of all cards up to date."""
@@ -61,6 +62,108 @@ class Game:
     @abstractmethod
     def number_of(self, card: int, effect: int) -> int:
         """The printed number of the effect at that position on the card."""
+
+    @abstractmethod
+    def special_zones(self, card: Card, player: int, mask: int) -> list[int]:
+        """Monster zones in which the card may be Special Summoned."""
+
+    @abstractmethod
+    def fusion_recipe(self, card: Card) -> Described | None:
+        """The Fusion materials that the card names."""
+
+    @abstractmethod
+    def materials_named(self, card: Card) -> list[int]:
+        """The materials that its recipe mentions by name, by passcode."""
+
+    @abstractmethod
+    def ritual_tributes(self, card: Card) -> Described | None:
+        """What must be Tributed for its Ritual Summon, if the card itself says so."""
+
+    @abstractmethod
+    def stands_in(self, ctx: Ctx, card: Card, slot: Described) -> bool:
+        """The card counts as such a material for the summon of the monster that asks."""
+
+    @abstractmethod
+    def points_to(self, link_monster: Card, card: Card) -> bool:
+        """An arrow of the Link Monster points to the zone in which the card lies (B-19)."""
+
+    @abstractmethod
+    def zones_without(self, card: Card, player: int, leaving: list[Card]) -> list[int]:
+        """Zones in which the card could be Special Summoned once these cards have left."""
+
+    @abstractmethod
+    def includes(self, link: Link) -> int:
+        """What the activated effect includes (see effects.activation.includes)."""
+
+    @abstractmethod
+    def link_includes(self, ctx: Ctx, link: Link, pattern: Described) -> bool:
+        """The activated effect includes such a step (a Step in the role of a pattern), even conditionally (B-89)."""
+
+    @abstractmethod
+    def link_would(self, ctx: Ctx, link: Link, pattern: Described) -> int:
+        """How many such events are sure to happen if the link resolves now; the context reads the pattern (B-89)."""
+
+    @abstractmethod
+    def proper_targets(self, link: Link) -> list[Card]:
+        """Other cards on the field that the link, as its player sees it, could have targeted (COST-59)."""
+
+    def has_effect(self, card: Card, step: Described) -> bool:
+        """The text of the card has an effect that includes such a step; a card without a description answers no."""
+        return False
+
+    @abstractmethod
+    def kinds_targeted(self, ctx: Ctx, clause: int) -> int:
+        """As what the effect speaks of its targets, in that clause or (0) in all: a mask of kinds of card."""
+
+    @abstractmethod
+    def has_effects(self, card: Card) -> bool:
+        """There is something on the card that could be negated."""
+
+    @abstractmethod
+    def effect_keys(self, card: Card, numbers: list[int]) -> list[int]:
+        """Effects printed on the card, as they are given to another one: those of these numbers, or all that work
+        on the field."""
+
+    @abstractmethod
+    def phases_of(self, card: Card, key: int) -> int:
+        """The phases, as a mask, in which an effect that is given to the card can be used; 0: in any."""
+
+    @abstractmethod
+    def player_value(self, player: int, property: int) -> int:
+        """A value of a player (`nouns.properties`): life points, hand limit, normal draws; NONE: there is none."""
+
+    @abstractmethod
+    def counter_room(self, card: Card, name: str) -> int:
+        """So many more counters of that name the card can hold."""
+
+    @abstractmethod
+    def has_permission(self, player: int, what: Described) -> bool:
+        """The player has the same permission already."""
+
+    @abstractmethod
+    def has_permission_for(self, card: Card, what: Described) -> bool:
+        """The same permission applies to the card already."""
+
+    @abstractmethod
+    def token_code(self, name: str) -> int:
+        """The passcode under which the Token of that name is known to this duel."""
+
+    @abstractmethod
+    def players_meant(self, link: Link) -> int:
+        """The players that the effect of this link is about and nothing else, as bits; 0: it is not such an effect."""
+        raise NotImplementedError
+
+    def reading(self, link: Link) -> Ctx:
+        """How that link is read."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def acts_at_once(self) -> bool:
+        """Some card has a text that does something as soon as it applies."""
+
+
+class Judging(Looking):
+    """What may be done, as far as nothing that applies forbids it; `against_...` says by which rule it may not."""
 
     @abstractmethod
     def can_target(self, ctx: Ctx, card: Card) -> bool: ...
@@ -132,32 +235,12 @@ class Game:
     def can_negate(self, ctx: Ctx, link: Link, activation: bool) -> bool: ...
 
     @abstractmethod
-    def special_zones(self, card: Card, player: int, mask: int) -> list[int]:
-        """Monster zones in which the card may be Special Summoned."""
-
-    @abstractmethod
     def may_be_summoned(self, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
         """The card may be Special Summoned in this way, apart from a free zone."""
 
     @abstractmethod
-    def fusion_recipe(self, card: Card) -> Described | None:
-        """The Fusion materials that the card names."""
-
-    @abstractmethod
-    def materials_named(self, card: Card) -> list[int]:
-        """The materials that its recipe mentions by name, by passcode."""
-
-    @abstractmethod
-    def ritual_tributes(self, card: Card) -> Described | None:
-        """What must be Tributed for its Ritual Summon, if the card itself says so."""
-
-    @abstractmethod
     def can_be_material(self, card: Card, how: int, for_card: Card) -> bool:
         """The card may be used as material for this kind of summon of that monster."""
-
-    @abstractmethod
-    def stands_in(self, ctx: Ctx, card: Card, slot: Described) -> bool:
-        """The card counts as such a material for the summon of the monster that asks."""
 
     @abstractmethod
     def can_become_monster(self, ctx: Ctx, card: Card, form: Printed, why: Why | None = None) -> bool:
@@ -168,77 +251,12 @@ class Game:
         """The attack under way can be directed at this monster instead."""
 
     @abstractmethod
-    def points_to(self, link_monster: Card, card: Card) -> bool:
-        """An arrow of the Link Monster points to the zone in which the card lies (B-19)."""
-
-    @abstractmethod
-    def zones_without(self, card: Card, player: int, leaving: list[Card]) -> list[int]:
-        """Zones in which the card could be Special Summoned once these cards have left."""
-
-    @abstractmethod
-    def includes(self, link: Link) -> int:
-        """What the activated effect includes (see effects.activation.includes)."""
-
-    @abstractmethod
-    def link_includes(self, ctx: Ctx, link: Link, pattern: Described) -> bool:
-        """The activated effect includes such a step (a Step in the role of a pattern), even conditionally (B-89)."""
-
-    @abstractmethod
-    def link_would(self, ctx: Ctx, link: Link, pattern: Described) -> int:
-        """How many such events are sure to happen if the link resolves now; the context reads the pattern (B-89)."""
-
-    @abstractmethod
     def could_apply_effect(self, ctx: Ctx, card: Card) -> bool:
         """What the activation of this Spell or Trap Card processes could be done as part of this effect."""
 
     @abstractmethod
-    def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
-        """It is done now; what it would target is chosen now."""
-
-    @abstractmethod
-    def proper_targets(self, link: Link) -> list[Card]:
-        """Other cards on the field that the link, as its player sees it, could have targeted (COST-59)."""
-
-    def has_effect(self, card: Card, step: Described) -> bool:
-        """The text of the card has an effect that includes such a step; a card without a description answers no."""
-        return False
-
-    @abstractmethod
-    def kinds_targeted(self, ctx: Ctx, clause: int) -> int:
-        """As what the effect speaks of its targets, in that clause or (0) in all: a mask of kinds of card."""
-
-    @abstractmethod
-    def has_effects(self, card: Card) -> bool:
-        """There is something on the card that could be negated."""
-
-    @abstractmethod
     def is_kept_from_negation(self, ctx: Ctx, card: Card) -> bool:
         """Something says that the effects of the card cannot be negated."""
-
-    @abstractmethod
-    def effect_keys(self, card: Card, numbers: list[int]) -> list[int]:
-        """Effects printed on the card, as they are given to another one: those of these numbers, or all that work
-        on the field."""
-
-    @abstractmethod
-    def phases_of(self, card: Card, key: int) -> int:
-        """The phases, as a mask, in which an effect that is given to the card can be used; 0: in any."""
-
-    @abstractmethod
-    def player_value(self, player: int, property: int) -> int:
-        """A value of a player (`nouns.properties`): life points, hand limit, normal draws; NONE: there is none."""
-
-    @abstractmethod
-    def counter_room(self, card: Card, name: str) -> int:
-        """So many more counters of that name the card can hold."""
-
-    @abstractmethod
-    def has_permission(self, player: int, what: Described) -> bool:
-        """The player has the same permission already."""
-
-    @abstractmethod
-    def has_permission_for(self, card: Card, what: Described) -> bool:
-        """The same permission applies to the card already."""
 
     @abstractmethod
     def against_summon(self, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:
@@ -261,10 +279,24 @@ class Game:
         """The monster could be summoned as the step demands, immediately after this effect (B-109)."""
 
     @abstractmethod
-    def token_code(self, name: str) -> int:
-        """The passcode under which the Token of that name is known to this duel."""
+    def can_set(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
+        """A Spell or Trap Card can be Set by this player on that field, by an effect."""
 
-    # -- asking -----------------------------------------------------------------------------------------------
+    @abstractmethod
+    def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
+        """A resolving effect may activate this Field Spell, Continuous Spell or Continuous Trap."""
+
+    @abstractmethod
+    def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool: ...
+
+    @abstractmethod
+    def could_equip(self, card: Card, monster: Card) -> bool:
+        """The card's own text could equip it to that monster."""
+
+
+class Asking(Judging):
+    """What players are asked."""
+
     @abstractmethod
     def pick(self, ctx: Ctx, player: int, candidates: list[Card], least: int, most: int, why: str) -> Play[list[Card]]:
         """Choose cards one by one."""
@@ -284,7 +316,14 @@ class Game:
     def offer_activation(self, ctx: Ctx, player: int, card: Card) -> Play[bool]:
         """The player may activate that card now, as the first link of a chain; True if it happened."""
 
-    # -- doing ------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def choose_position(self, ctx: Ctx, card: Card, positions: int) -> Play[int]:
+        """The player of the effect says in which of these positions the card shall be."""
+
+
+class Moving(Asking):
+    """What happens to cards and life points."""
+
     @abstractmethod
     def destroy(self, ctx: Ctx, cards: list[Card], place: int) -> Play[list[Card]]: ...
 
@@ -292,36 +331,12 @@ class Game:
     def send(self, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> Play[list[Card]]: ...
 
     @abstractmethod
-    def special_summon(
-        self, ctx: Ctx, cards: list[Card], to_player: int, positions: int, how: int, zones: int
-    ) -> Play[list[Card]]: ...
-
-    @abstractmethod
-    def become_monster(self, ctx: Ctx, card: Card, form: Printed, positions: int) -> Play[None]:
-        """The Trap Card is Special Summoned as a monster with these facts (B-116)."""
-
-    @abstractmethod
     def lay_back(self, ctx: Ctx, card: Card) -> Play[None]:
         """A monster that is also a Trap is Set in a Spell & Trap Zone again (B-116)."""
 
     @abstractmethod
-    def overlay_summon(self, ctx: Ctx, card: Card, under: Card) -> Play[list[Card]]:
-        """Special Summon the card over a monster on the field; it is treated as an Xyz Summon."""
-
-    @abstractmethod
     def return_to_field(self, ctx: Ctx, card: Card, player: int, position: int) -> Play[bool]:
         """A temporarily banished monster comes back: no summon, a main monster zone, else the GY (B-15)."""
-
-    @abstractmethod
-    def summon_tokens(self, ctx: Ctx, code: int, count: int, to_player: int, positions: int) -> Play[list[Card]]: ...
-
-    @abstractmethod
-    def tribute_summon_after(self, ctx: Ctx, card: Card) -> None:
-        """Immediately after this effect resolves, Tribute Summon the card (B-109)."""
-
-    @abstractmethod
-    def can_set(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
-        """A Spell or Trap Card can be Set by this player on that field, by an effect."""
 
     @abstractmethod
     def set_card(self, ctx: Ctx, card: Card, player: int, field: int) -> Play[None]: ...
@@ -336,25 +351,6 @@ class Game:
 
         A monster counts there as a Continuous card of that kind.
         """
-
-    @abstractmethod
-    def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
-        """A resolving effect may activate this Field Spell, Continuous Spell or Continuous Trap."""
-
-    @abstractmethod
-    def activate_directly(self, ctx: Ctx, card: Card) -> Play[None]:
-        """A resolving effect activates this card: it is face-up at once, without a chain link (B-56c)."""
-
-    @abstractmethod
-    def end_phase(self, turn: bool) -> None:
-        """The phase that is on ends; with `turn` it becomes the End Phase."""
-
-    @abstractmethod
-    def calculate_damage(self) -> Play[bool]:
-        """Perform the damage calculation of the attack under way at once (B-146)."""
-
-    @abstractmethod
-    def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool: ...
 
     @abstractmethod
     def draw(self, ctx: Ctx, player: int, count: int) -> Play[int]: ...
@@ -377,10 +373,6 @@ class Game:
     def pay_lp(self, ctx: Ctx, player: int, amount: int) -> Play[None]: ...
 
     @abstractmethod
-    def choose_position(self, ctx: Ctx, card: Card, positions: int) -> Play[int]:
-        """The player of the effect says in which of these positions the card shall be."""
-
-    @abstractmethod
     def change_position(self, ctx: Ctx, card: Card, position: int) -> Play[bool]: ...
 
     @abstractmethod
@@ -399,10 +391,6 @@ class Game:
         """Put the card into a Spell & Trap Zone of this player as an Equip Card of the monster (B-151)."""
 
     @abstractmethod
-    def could_equip(self, card: Card, monster: Card) -> bool:
-        """The card's own text could equip it to that monster."""
-
-    @abstractmethod
     def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> Play[None]: ...
 
     @abstractmethod
@@ -413,49 +401,10 @@ class Game:
         """The card becomes material of the Xyz Monster."""
 
     @abstractmethod
-    def players_meant(self, link: Link) -> int:
-        """The players that the effect of this link is about and nothing else, as bits; 0: it is not such an effect."""
-        raise NotImplementedError
-
-    def turn_to(self, link: Link, player: int) -> None:
-        """The effect of the link will be applied to that player."""
-        raise NotImplementedError
-
-    def reading(self, link: Link) -> Ctx:
-        """How that link is read."""
-        raise NotImplementedError
-
-    def activate_forced(self, ctx: Ctx, card: Card) -> Play[bool]:
-        """Its controller must activate that Set card; True if it was processed, as its conditions were met."""
-        raise NotImplementedError
-
-    def retarget(self, ctx: Ctx, link: Link, card: Card) -> None:
-        """The link now targets that card and no other."""
-
-    @abstractmethod
-    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> Play[bool]: ...
-
-    @abstractmethod
-    def negate_summon(self, ctx: Ctx) -> Play[list[Card]]: ...
-
-    @abstractmethod
-    def negate_attack(self, ctx: Ctx) -> Play[bool]: ...
-
-    @abstractmethod
-    def move_attack(self, ctx: Ctx, card: Card) -> None:
-        """The attack under way is directed at this monster."""
-
-    @abstractmethod
     def shuffle(self, player: int) -> None: ...
 
     @abstractmethod
     def reveal(self, ctx: Ctx, cards: list[Card]) -> None: ...
-
-    @abstractmethod
-    def add_lasting(self, lasting: Lasting) -> None: ...
-
-    @abstractmethod
-    def add_process(self, process: Process) -> None: ...
 
     @abstractmethod
     def lay_in_deck(self, ctx: Ctx, cards: list[Card], reason: int, top: bool) -> Play[None]:
@@ -486,12 +435,83 @@ class Game:
         """Two monsters of one player switch their zones."""
 
     @abstractmethod
-    def perform_after(self, ctx: Ctx, step: Described, cards: list[Card]) -> None:
-        """Immediately after this effect resolves, the summon that the step demands (B-109)."""
-
-    @abstractmethod
     def look(self, ctx: Ctx, player: int, cards: list[Card]) -> None:
         """One player alone looks at these cards."""
+
+
+class Game(Moving):
+    """Summons, activations, negation, battle and the course of the turn: with all of the above, everything that the
+    rules do for a text."""
+
+    @abstractmethod
+    def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
+        """It is done now; what it would target is chosen now."""
+
+    @abstractmethod
+    def special_summon(
+        self, ctx: Ctx, cards: list[Card], to_player: int, positions: int, how: int, zones: int
+    ) -> Play[list[Card]]: ...
+
+    @abstractmethod
+    def become_monster(self, ctx: Ctx, card: Card, form: Printed, positions: int) -> Play[None]:
+        """The Trap Card is Special Summoned as a monster with these facts (B-116)."""
+
+    @abstractmethod
+    def overlay_summon(self, ctx: Ctx, card: Card, under: Card) -> Play[list[Card]]:
+        """Special Summon the card over a monster on the field; it is treated as an Xyz Summon."""
+
+    @abstractmethod
+    def summon_tokens(self, ctx: Ctx, code: int, count: int, to_player: int, positions: int) -> Play[list[Card]]: ...
+
+    @abstractmethod
+    def tribute_summon_after(self, ctx: Ctx, card: Card) -> None:
+        """Immediately after this effect resolves, Tribute Summon the card (B-109)."""
+
+    @abstractmethod
+    def activate_directly(self, ctx: Ctx, card: Card) -> Play[None]:
+        """A resolving effect activates this card: it is face-up at once, without a chain link (B-56c)."""
+
+    @abstractmethod
+    def end_phase(self, turn: bool) -> None:
+        """The phase that is on ends; with `turn` it becomes the End Phase."""
+
+    @abstractmethod
+    def calculate_damage(self) -> Play[bool]:
+        """Perform the damage calculation of the attack under way at once (B-146)."""
+
+    def turn_to(self, link: Link, player: int) -> None:
+        """The effect of the link will be applied to that player."""
+        raise NotImplementedError
+
+    def activate_forced(self, ctx: Ctx, card: Card) -> Play[bool]:
+        """Its controller must activate that Set card; True if it was processed, as its conditions were met."""
+        raise NotImplementedError
+
+    def retarget(self, ctx: Ctx, link: Link, card: Card) -> None:
+        """The link now targets that card and no other."""
+
+    @abstractmethod
+    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> Play[bool]: ...
+
+    @abstractmethod
+    def negate_summon(self, ctx: Ctx) -> Play[list[Card]]: ...
+
+    @abstractmethod
+    def negate_attack(self, ctx: Ctx) -> Play[bool]: ...
+
+    @abstractmethod
+    def move_attack(self, ctx: Ctx, card: Card) -> None:
+        """The attack under way is directed at this monster."""
+
+    @abstractmethod
+    def add_lasting(self, lasting: Lasting) -> None: ...
+
+    @abstractmethod
+    def add_process(self, process: Process) -> None: ...
+
+    @abstractmethod
+    def perform_after(self, ctx: Ctx, step: Described, cards: list[Card]) -> None:
+        """Immediately after this effect resolves, the summon that the step demands (B-109)."""
 
     @abstractmethod
     def tell(self, ctx: Ctx, kind: int, player: int, value: int, what: int = 0) -> None:
@@ -504,10 +524,6 @@ class Game:
     @abstractmethod
     def borrow(self, ctx: Ctx, to: Card, lender: Card) -> None:
         """This turn one effect of the lender can be activated, once, as an effect of that card."""
-
-    @abstractmethod
-    def acts_at_once(self) -> bool:
-        """Some card has a text that does something as soon as it applies."""
 
     @abstractmethod
     def act_at_once(self) -> Play[bool]:
