@@ -1,4 +1,4 @@
-"""Equip Cards: whom they can be equipped to, and how they come to be (B-151, B-152)."""
+"""Equip Cards: what they can be equipped to, and how cards become Equip Cards (B-151, B-152)."""
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import MZONE, ON_FIELD, SZONE

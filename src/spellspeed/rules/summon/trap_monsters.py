@@ -1,4 +1,4 @@
-"""Cards that count as another kind where they lie: monsters placed as Spells, Traps that lie down again (B-116)."""
+"""Cards that count as another kind where they lie: monsters placed as Spells, Traps no longer monsters (B-116)."""
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, GY, MZONE, SZONE, TRAP
