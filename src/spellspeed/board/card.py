@@ -153,7 +153,7 @@ class Card:
         self.printed = printed
         self.owner = owner
         self.controller = owner
-        # Current values, kept up to date by rules.continuous.
+        # Current values, kept up to date by rules.applies.continuous.
         self.code = printed.code
         self.atk = printed.atk
         self.dfn = printed.dfn

@@ -1,7 +1,7 @@
 """The fixed words of the game as small integers.
 
 Plain `Final` integers rather than enums: they combine into masks (`MZONE | SZONE`) and compile to machine
-numbers. `board.words` turns them back into language.
+numbers. `words.names` has their names in English and Chinese.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Who has seen what: the part of the board that keeps which cards players have lost sight of (see board.knowledge)."""
+"""Who has seen what: this part of the board tracks which cards players have lost sight of (see board.knowledge)."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
-"""The context in which a text is read: who reads which effect of which card, what it has referred to so far, and as
-what its steps are being done or supposed.
+"""The context in which a text is read: who reads which effect of which card, what it has referred to so far, and in
+which role its steps are being done or supposed.
 
 Lists are replaced, never changed in place: the empty ones are shared.
 """

@@ -1,6 +1,6 @@
 """The small sorts that every other part of the language is built from: sides, places, counts.
 
-No value here fixes two of *whose, which, from where, to where, why, when, how many*: each is a place of its own.
+Each value answers only one of *whose, which, from where, to where, why, when, how many*.
 """
 
 from typing import Final

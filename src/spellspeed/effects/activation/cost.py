@@ -1,7 +1,7 @@
-"""Costs: a step in the role of what is paid, all together or not at all (COST-05).
+"""Costs: a step in the role of a payment, made in full or not at all (COST-05).
 
 Paying is not an effect (COST-09) and is never undone. The same value is a procedure's act and a toll, which are neither
-cost nor effect (COST-33a). Which ways to pay are right, because of what comes after, a `Guide` says.
+cost nor effect (COST-33a). A `Guide` says which ways to pay leave the effect possible.
 """
 
 from spellspeed.board.card import Card

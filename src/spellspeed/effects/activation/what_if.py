@@ -1,4 +1,4 @@
-"""What could happen, asked before it does: cards laid elsewhere for the length of a question, and put back exactly.
+"""What could happen, asked before it does: cards are moved for the length of a question, then put back exactly.
 
 A cost takes cards that the effect might need, an earlier step empties zones and fills the GY. So `possible` is asked
 on the board as it would be then (B-87), for the ways in which the cost or the step before could be carried out: one

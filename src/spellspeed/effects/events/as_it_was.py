@@ -1,7 +1,7 @@
-"""How the cards of an event were then: before they moved, or as they arrived.
+"""The cards of an event as they were then: before they moved, or as they arrived.
 
-A card that is still where the event left it answers for itself; of one that has gone, the snapshot tells that was kept
-when it left.
+A card that is still where the event left it answers for itself; for one that has gone, the snapshot that was kept
+when it left answers.
 """
 
 from spellspeed.board.board import Board

@@ -1,7 +1,7 @@
 """Causes: why something happened, and whose or which card's doing it was.
 
 A cause is a list of parts, one of which must cover the event: battle, an effect, a cost, the rules and so on, each of
-a side, of cards of a kind, or of certain effects. Of a causing card the tests are read as it was activated.
+a side, of cards of a kind, or of certain effects. A causing card is tested as it was when it was activated.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
-"""What happened before, as the log tells it: of a card, as a condition, and how often.
+"""What happened before, read from the log: to a card, as a condition, and how often.
 
-What a position places on the field has no log; of such a card its marks speak: how and when it was summoned, Set, and
-whether it attacked.
+A card that a position places on the field has no log; its marks say how and when it was summoned or Set, and whether it
+attacked.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """Picks by choice: what a player, or chance, takes from cards of a kind; all of a kind; the top of a Deck.
 
-Cards are picked one by one, and only such as leave the set completable: every legal set can be reached and no illegal
-one. A hidden hand is chosen from by chance only where the text says so (COST-56c).
+Cards are picked one by one, and only cards with which the set can still be completed: every legal set can be reached
+and no illegal one. A hidden hand is chosen from by chance only where the text says so (COST-56c).
 """
 
 from collections.abc import Iterator

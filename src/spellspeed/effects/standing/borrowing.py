@@ -1,7 +1,7 @@
-"""Effects of another card that a card has for a time: activated as its own, counted apart from those it prints.
+"""Borrowed effects: a card has another card's effects for a time, uses them as its own, and counts them separately.
 
 A borrowed effect is named by the passcode of its lender and its position there, so a chain link knows it even after
-the card that used it is gone. That a card has such effects is a lasting record bound to it, and ends like any other.
+the card that used it is gone. A loan is a lasting record bound to the borrowing card, and ends like any other.
 """
 
 from typing import Final

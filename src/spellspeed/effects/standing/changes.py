@@ -1,7 +1,7 @@
 """What changes cards and players while it applies: values, originals, names, negation, immunity, effects given.
 
 A card's own continuous effect counts everything anew each time. A lasting effect that a link brought is bound to the
-cards it was applied to, and its numbers are fixed. The order among them is the layer of the value (B-101).
+cards it was applied to, and its numbers are fixed. Changes are ordered by the layer of the value (B-101).
 """
 
 from typing import Final

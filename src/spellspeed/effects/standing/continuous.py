@@ -1,7 +1,7 @@
-"""What applies without being activated: what every kind of it has in common.
+"""The base of everything that applies without being activated.
 
 A value serves a card's own continuous effect as well as a lasting effect that a chain link brought. What the rules ask
-of it depends on its topic (effects.standing.topics): a lock is asked what it forbids, a toll for its price.
+of it depends on its topic (effects.standing.topics): a lock is asked what it forbids, a toll what it costs.
 """
 
 from spellspeed.board.card import Card

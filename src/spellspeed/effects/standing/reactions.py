@@ -1,6 +1,6 @@
 """What happens by itself, without a chain, each time an event occurs or as a link resolves (B-34, B-53).
 
-A reaction to the card's own departure still happens; it had to be applying when it left.
+A reaction to the card's own departure still happens if it was applying when the card left.
 """
 
 from spellspeed.board.card import Card

@@ -1,6 +1,6 @@
 """The topics of what applies, one class for each, with the questions that the rules put to it.
 
-The rules keep a list for each topic (rules.engine.state) and ask no value for what is not its topic. Negation and
+The rules keep a list for each topic (rules.engine.state), and ask a value only about its own topic. Negation and
 immunity come first, then values, then the rest (B-101).
 """
 

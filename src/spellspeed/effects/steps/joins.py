@@ -1,8 +1,8 @@
 """How steps are joined: at the same time or later, whatever became of the one before or only if it was done.
 
 Joins are a grid of *time* (same, later) and *dependence* (none, on the one before). They decide what is simultaneous
-and what comes later (B-75), so missed timing falls out of them. What comes later is asked for on the board as the
-step before would leave it (B-87).
+and what comes later (B-75), so missed timing falls out of them. A later step is checked on the board as the step
+before would leave it (B-87).
 """
 
 from collections.abc import Iterator

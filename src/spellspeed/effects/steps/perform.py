@@ -1,4 +1,4 @@
-"""Summons of a kind that an effect has performed, as the rules of that kind say: with which materials, and when."""
+"""Steps that perform a kind of summon by the rules of that kind: with which materials, and when."""
 
 from collections.abc import Iterator
 from typing import Final

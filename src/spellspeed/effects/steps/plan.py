@@ -1,6 +1,6 @@
 """What follows from the plan of a step: what it includes, moves, pays, places, is about, and what it would surely do.
 
-`Step.plan` tells the deeds of a step in their order, with what joins them; each question here listens to that.
+`Step.plan` names the deeds of a step in order and how they are joined; each class here is a listener.
 """
 
 from spellspeed.board.card import Card

@@ -1,8 +1,8 @@
 """Steps: what an effect does when it resolves.
 
-A step says whether it could be done, why not, in which ways, and carries itself out. What it would do it tells in one
-way: `plan` names its deeds to whoever asks. What an effect includes, moves, surely does or speaks of follows from the
-plan (`effects.steps.plan`).
+A step says whether it could be done, why not, in which ways, and carries itself out. Only `plan` says
+what it would do: it names the deeds to a listener. What an effect includes, moves, surely does or speaks of follows
+from the plan (`effects.steps.plan`).
 """
 
 from collections.abc import Iterator

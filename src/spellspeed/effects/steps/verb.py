@@ -1,7 +1,7 @@
 """The base of all steps that act on picked cards, and the roles in which a step can be done.
 
 A step is also a cost, a procedure's act, a toll, what happens instead, what a permission allows and what `includes`
-looks for. One value answers all of these; the role stands in the context.
+looks for. One value serves for all of these; the context holds the role.
 """
 
 from collections.abc import Iterator

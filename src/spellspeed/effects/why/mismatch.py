@@ -1,7 +1,7 @@
 """What does not fit: which part of a pattern an event or a chain link misses, which test a card fails.
 
-Nothing is decided here. The same questions that decide are put again, of the pattern with its parts put together one by
-one: the part with which the answer turns to no is the one that is not met.
+Nothing is decided here. The deciding questions are asked again while the parts of the pattern are added one by one: the
+part with which the answer turns to no is the one that is not met.
 """
 
 from typing import Final

@@ -1,1 +1,1 @@
-"""What a player does by choice: activating, Setting, and what it is counted by."""
+"""What a player does by choice: activating and Setting, and how uses are counted."""

@@ -1,6 +1,6 @@
-"""How something is activated, in the fixed order: face-up on the field, cost, targets, then the chain link stands.
+"""How something is activated, in the fixed order: face-up on the field, cost, targets, then the chain link is complete.
 
-ACT-14a to ACT-14d, COST-02. Whether it may be activated is found in `activation`.
+ACT-14a to ACT-14d, COST-02. `activation` decides whether it may be activated.
 """
 
 from spellspeed.board.card import Card

@@ -1,8 +1,8 @@
 """The rules of an activation, as a list: each answers with the reason against it, or with nothing.
 
-What is offered and what `why_not` says are the same list read twice. An option needs that no rule objects, and the
-first objection ends the look; whoever asks why hears all of them. A rule may stay silent because an earlier one has
-objected: of another player's card there is nothing more to say, and what cannot be paid is not asked what it leads to.
+What is offered and what `why_not` says come from the same list, read twice. An option is offered if no rule objects, so
+the first objection ends that reading; `why_not` collects them all. A rule may stay silent because an earlier one has
+objected: about another player's card there is nothing more to say, and without its cost no effect is looked at further.
 """
 
 from typing import Final, cast

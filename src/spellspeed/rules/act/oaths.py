@@ -1,4 +1,4 @@
-"""Oaths: what a text forbids in the whole turn of an activation or a summon, what was done before included (B-121).
+"""Oaths: what a text forbids for the whole turn of an activation or a summon, even before it (B-121).
 
 An oath is sworn with the activation or the summon, lapses if the activation is negated, and cannot be sworn once it is
 broken.

@@ -1,4 +1,4 @@
-"""What another card would do, done as part of a resolving effect (ACT-135b, B-89)."""
+"""Applying another card's effect as part of a resolving effect (ACT-135b, B-89)."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""What an activation would lead to: after the cost there are targets and something to do.
+"""What an activation would lead to: whether, after the cost, there are targets and something to do.
 
-Costs take cards that the effect might need, so it is asked on the board as it would be then (B-87, COST-02d). Ways to
-pay that the effect cannot tell apart lead on together or not at all, and are looked at once.
+Costs take cards that the effect might need, so this is asked on the board as it would be then (B-87, COST-02d).
+Payments that the effect cannot tell apart succeed or fail together, so only one of them is tried.
 """
 
 from spellspeed.board.card import Card

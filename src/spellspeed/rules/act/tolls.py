@@ -1,4 +1,4 @@
-"""Tolls: what has to be done so that an attack may be declared or something be activated (COST-33a)."""
+"""Tolls: what a player must do before declaring an attack or activating something (COST-33a)."""
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_PROCEDURE

@@ -1,8 +1,8 @@
-"""Counting uses: what a text counts as one use, whether it is used up, and one use more (B-86, B-125 to B-127, ACT-124
+"""Counting uses: what a text counts as one use, whether any is left, and using one up (B-86, B-125 to B-127, ACT-124
 to ACT-135).
 
-Printed, borrowed, given and Pendulum Effects, what applies, procedures and what a phase demands are all counted as the
-same value, a `Use`, which `board.uses` keeps.
+Printed, borrowed, granted and Pendulum Effects, continuous effects, procedures and the demands of a phase are all
+counted as the same value, a `Use`, which `board.uses` keeps.
 """
 
 from spellspeed.board.card import Card

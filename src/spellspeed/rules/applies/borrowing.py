@@ -1,4 +1,4 @@
-"""Borrowed effects: which cards have effects of others now, and when a loan is over."""
+"""Borrowed effects: which cards have effects of other cards now, and when a loan ends."""
 
 from typing import cast
 

@@ -1,4 +1,4 @@
-"""What an activated effect includes, and what it would surely do: the tree of its steps is walked (B-89).
+"""What an activated effect includes, and what it would surely do, found by walking the tree of its steps (B-89).
 
 `includes` looks at what the text can do, even later or conditionally, from where the link was activated; `would` needs
 certainty in that very link. Effects that only apply another card's effect include nothing.

@@ -1,4 +1,4 @@
-"""Lasting effects: how what a link brought is read, and when it is over (B-09, B-46, B-93, B-100, B-121)."""
+"""Lasting effects of chain links: how they are read, and when they end (B-09, B-46, B-93, B-100, B-121)."""
 
 from typing import cast
 

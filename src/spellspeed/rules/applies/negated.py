@@ -1,4 +1,4 @@
-"""Whose effects are negated, and which effects that still catches (B-97, B-101)."""
+"""Whose effects are negated, and which of those effects the negation still stops (B-97, B-101)."""
 
 from typing import cast
 

@@ -1,4 +1,4 @@
-"""What the rules ask of everything that applies: is it forbidden, allowed, demanded, capped, at what price, instead.
+"""What the rules ask of what applies: is it forbidden, allowed, required, capped or replaced, and what is the toll.
 
 Each topic has its own list and its own questions (effects.standing.topics). Locks are found by the kind of the would-be
 event, so that in most duels a question costs one look into an empty table.

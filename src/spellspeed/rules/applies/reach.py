@@ -1,7 +1,7 @@
-"""Whom what applies reaches: which cards are unaffected by it, and what a card's own negation silences.
+"""Which cards an effect reaches: which of them are unaffected by it, and what a card's own negation silences.
 
-B-91, B-97, B-101. What a link brought to certain cards was let in when it resolved, and stays; what applies by itself
-is asked anew each time.
+B-91, B-97, B-101. A lasting effect bound to certain cards was checked when its link resolved, and stays; a continuous
+effect is checked each time.
 """
 
 from typing import TypeVar

@@ -1,8 +1,8 @@
-"""Current values of cards: in which order what applies changes them.
+"""Current values of cards: the order in which modifiers are applied.
 
-Names, Types and Attributes, then originals, then what is added and set, the older first within each (B-100, B-101).
+Names, Types and Attributes, then original values, then values added or set, the older first within each (B-100, B-101).
 Where one effect reads a value that another one changes, the other one comes first, whatever its age; effects that read
-each other's values keep to their age. Most boards have no such pair, and nothing is put in order for them.
+each other's values keep to their age. Most boards have no such pair, and nothing is sorted for them.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The events of deeds, one function for each: filled as if it had happened, to ask locks, tolls and replacements.
+"""Would-be events, one function per deed: filled in as if it had happened, to ask locks, tolls and replacements.
 
 A pattern is asked with such an event exactly as with one that happened. If the deed is done, the same event enters the
 log; what is known only then is filled in then. `ctx` is the effect, cost or act that causes it; None for the rules and

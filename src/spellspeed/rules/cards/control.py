@@ -1,4 +1,4 @@
-"""Control of monsters: taken for good or for a time, given back, exchanged (B-16, B-153)."""
+"""Control of monsters: taken permanently or temporarily, returned, exchanged (B-16, B-153)."""
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_RULE, GY, MAIN_ZONES, MZONE

@@ -1,4 +1,4 @@
-"""Counters: placed, removed, and gone from a card that cannot hold them any more (B-154)."""
+"""Counters: placed, removed, and lost when a card can no longer hold them (B-154)."""
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_RULE

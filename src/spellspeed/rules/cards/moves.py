@@ -1,6 +1,6 @@
 """Moving cards: where they really go, sending, destroying, drawing, the Deck, materials.
 
-Every move that an effect, a cost, a battle or a rule makes goes through here, and leaves its event (B-23, B-40, B-102).
+Every move that an effect, a cost, a battle or a rule makes goes through here, and emits its event (B-23, B-40, B-102).
 """
 
 from spellspeed.board.card import Card

@@ -1,4 +1,4 @@
-"""Battle positions and faces: turned by an effect, the player or an attack; what a card that lies face-down loses.
+"""Battle positions and faces: changed by an effect, the player or an attack; what a face-down card loses.
 
 B-93, B-117 to B-119.
 """

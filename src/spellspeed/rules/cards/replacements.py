@@ -1,7 +1,6 @@
-"""Not being destroyed after all: what is destroyed, paid or used up instead (B-102).
+"""Replacing a destruction: what is destroyed, paid or used up instead (B-102).
 
-In place of other events one thing is done for each (`engine.gate`); of cards that are destroyed together several may be
-spared by one text.
+Other events are replaced one by one (`engine.gate`); of cards that are destroyed together, one text may spare several.
 """
 
 from spellspeed.board.card import Card

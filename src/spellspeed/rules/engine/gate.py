@@ -1,8 +1,9 @@
 """The gate that every event passes: is it forbidden, is something else done instead, or does it happen (B-100, B-102)?
 
-A deed fills its event once, as if it had happened (`applies.would_be`), and asks here: `allowed` knows locks and
-protections, and says why not; `replaced` does something else in its place; `happen` puts it into the log. Who only asks
-whether a deed could be done asks `is_free` first, so that no event is filled in where nothing could forbid it.
+A deed fills in its event once, as if it had happened (`applies.would_be`), and asks here: `allowed` asks locks and
+protections, and says why not; `replaced` does something else in its place; `attempt` is both. The deed then emits that
+event itself. Whoever only asks whether a deed could be done calls `is_free` first, so that no event is filled in where
+nothing could forbid it.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Which cards of a duel could do what: found out once from their texts, and shared by all forks.
+"""Which cards of a duel could do what: derived once from their texts, and shared by all forks.
 
 A window, an event or a phase then looks only at the cards that could matter for it.
 """

@@ -1,7 +1,7 @@
 """Repeating a stretch of play with other hidden cards: how a duel in progress is dealt anew for a player.
 
-Between two quiet points the rules are in the middle of something, which no board tells. So hidden cards are exchanged
-at the last quiet point, and the course of play since is repeated: every question is asked, also those that had a
+Between two quiet points the rules are in the middle of something that the board alone does not show. So hidden cards
+are exchanged at the last quiet point, and the play since is repeated: every question is asked, also those that had a
 single answer, so that both courses keep step whatever the new cards could do. The player whose knowledge counts sees
 no difference, or the deal is thrown away; and what made the difference is not dealt again.
 """

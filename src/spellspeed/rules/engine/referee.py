@@ -1,4 +1,4 @@
-"""The referee: the operations of `effects.game.Game`, each handed to the module of the rules that knows it."""
+"""The referee: the operations of `effects.game.Game`, each passed on to the module of the rules that implements it."""
 
 from typing import Final, cast
 

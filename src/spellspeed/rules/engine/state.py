@@ -1,4 +1,4 @@
-"""What the rules keep beside the board: what applies now and other values derived from it; and the asking of players.
+"""What the rules keep beside the board: what applies now and other derived values; and how players are asked.
 
 Nothing here is part of the position; all of it can be rebuilt from the board and the card definitions.
 """

@@ -1,4 +1,4 @@
-"""Summons that an effect demands immediately after it has resolved (B-109)."""
+"""Summons that an effect calls for immediately after it has resolved (B-109)."""
 
 from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import EXTRA, HAND, NONE, NORMAL_SUMMON, PENDULUM_SUMMON

@@ -1,1 +1,1 @@
-"""Why something cannot be done, told with its rule."""
+"""Why something cannot be done, with the rule that says so."""

@@ -1,4 +1,4 @@
-"""Why what an effect waits for is not there: the rule by which an event does not count, or the part that is missing."""
+"""Why no event triggers an effect: the rule by which an event does not count, or the part of the pattern not met."""
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
