@@ -201,7 +201,7 @@ NATURAL = [
     ),
     ("  ignition\n    cost: discard(choose(card(your(HAND))))\n    do: draw(count(among(PAID, HAND)))", "card(...)"),
     ('  ignition\n    do: add(choose(card(your(DECK), series("Silver Bell"))))', "series.json"),
-    ("  ignition\n    do: destroy(every(monster(FIELD, was(summoned(THIS, SPECIAL)))))", "leave it out"),
+    ("  ignition\n    do: destroy(every(monster(FIELD, was(summoned(THIS, SPECIAL)))))", "leave out the card"),
     ("  ignition\n    do: cannot(begins(next(their(TURN), BATTLE_PHASE)))", "skip(next(...))"),
     ("  ignition once(BATTLE_PHASE)\n    do: draw(1)", "per TURN, CHAIN"),
     ("  ignition\n    do: can(draw(1))", "draw(...) as an act"),

@@ -119,7 +119,7 @@ def text_of(file: Path) -> str:
         large = Message(f"a file of more than {MOST_BYTES} bytes", f"超过{MOST_BYTES}字节的文件")
         raise wrong(str(file), large, Message("a smaller one", "更小的文件")) from None
     except UnicodeDecodeError:
-        found = Message("bytes that are no UTF-8", "不是UTF-8的字节")
+        found = Message("bytes that are not UTF-8", "不是UTF-8的字节")
         raise wrong(str(file), found, Message("UTF-8 text", "UTF-8文本")) from None
 
 
