@@ -18,7 +18,7 @@ from spellspeed.messages import Message, cannot_read, in_language, words_of
 from spellspeed.words.names import facts_words, say
 from spellspeed.words.terminal import UserError
 
-LONGEST_WORD: Final = 200  # characters of a word that is searched: no card has a longer name
+LONGEST_WORD: Final = 200  # characters; no card has a longer name
 
 
 def add_parser(sub: Subcommands) -> None:

@@ -132,7 +132,7 @@ def run_rulings(args: argparse.Namespace) -> int:
         if reader_is_gone():
             raise BrokenPipeError
         results.append(each if isinstance(each, RulingResult) else run(each, args.lang))
-        if args.json:  # one after the other: who reads the first need not wait for the last
+        if args.json:  # printed one by one, as they finish
             item = json.dumps(results[-1].plain(), ensure_ascii=False, indent=1)
             print(("[\n" if len(results) == 1 else ",\n") + indent(item, " "), end="", flush=True)
     if args.json:
@@ -143,9 +143,9 @@ def run_rulings(args: argparse.Namespace) -> int:
 
 
 def load_rulings(patterns: list[str], ids: list[str]) -> tuple[list["Ruling"], bool, list[str]]:
-    """The rulings of the files that are named, or else those of the package; and the patterns that are no files.
+    """The rulings of the named files, or those of the package; and the patterns that are not files.
 
-    Of the package only those files are read that have a ruling of these ids or patterns.
+    Only the files of the package that have a ruling with these ids or patterns are read.
     """
     from spellspeed.judge.loader import load_paths, packaged
 
@@ -158,7 +158,7 @@ def load_rulings(patterns: list[str], ids: list[str]) -> tuple[list["Ruling"], b
 
 
 def has_ruling(text: str, patterns: list[str]) -> bool:
-    """The text of a file has a ruling of such an id; read off quickly, without reading the file as rulings."""
+    """Does the text have a ruling with such an id? A quick look without parsing the file."""
     return not patterns or any(matches(found, patterns) for found in ID_LINE.findall(text))
 
 
@@ -228,9 +228,9 @@ def run_card(args: argparse.Namespace) -> int:
 
 
 def names_in(words: list[str]) -> list[str]:
-    """The names that the words of a command line mean: as few as possible, so that a name needs no quotes.
+    """The card names on a command line, as few as possible, so that a name needs no quotes.
 
-    Words that are no names stay together as they were between names.
+    Words that are not names stay together.
     """
     if len(words) > MOST_WORDS:
         zh = f"卡名的词太多：最多{MOST_WORDS}个"

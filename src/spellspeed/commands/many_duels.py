@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # imported when a command runs: the other commands need none 
     from spellspeed.workers.tally import Tally
 
 LONGEST_RUN = 1_000_000_000
-EVERY = 5.0  # seconds between two reports on the way
+EVERY = 5.0  # seconds between progress reports
 WRONG_DUELS = Message(
     "save the duels that went wrong in this file (see replay)", "把出错的决斗保存到此文件（见replay）"
 )
@@ -151,7 +151,7 @@ def run_arena(args: argparse.Namespace) -> int:
 
 
 class Run:
-    """One call of a command: its arguments made sense of, its workers, and what it prints."""
+    """One run of a command: its arguments, its workers, and what it prints."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         from spellspeed.workers.players import NoSuchPlayer, player_maker
@@ -169,7 +169,7 @@ class Run:
         self.setting = Setting(chosen_decks(args.decks), args.choices, args.turns, float(args.timeout), cards)
 
     def play(self, job: "Callable[[int], Job]", file: IO[str] | None, wrong: bool) -> "Tally":
-        """Play all duels and count them; write the records to the file, `wrong`: only of those without a result."""
+        """Play and count all duels, and write their records to the file; with `wrong`, only those without a result."""
         from spellspeed.workers.crew import NoWorkers, in_order, run_jobs
         from spellspeed.workers.tally import Tally
 
@@ -189,13 +189,13 @@ class Run:
         except NoWorkers as error:
             raise UserError(message_of(error)) from None
         except KeyboardInterrupt:
-            # What has been played counts; the exit code says that it is not all.
+            # Report what was played; the exit code says that it is incomplete.
             print(say(args.lang, "stopped", "已中止"), file=sys.stderr)
         self.seconds = time.perf_counter() - begun
         return tally
 
     def report(self, tally: "Tally", seconds: float) -> None:
-        """How far it is, for whoever sits in front of it."""
+        """Print the progress, if a person is watching."""
         if is_terminal(sys.stderr):
             done, asked, wrong = tally.duels, self.args.duels, len(tally.failures)
             text = say(
@@ -206,7 +206,7 @@ class Run:
             print(text, file=sys.stderr, flush=True)
 
     def tell(self, tally: "Tally") -> int:
-        """What came of the players' duels."""
+        """Print the results of the duels."""
         from spellspeed.workers.tally import count_lines, failure_lines, win_lines
 
         lang = self.args.lang
@@ -221,7 +221,7 @@ class Run:
 
 @contextmanager
 def workers(count: int | None, duels: int, address: str | None) -> "Iterator[list[Worker]]":
-    """The workers that were asked for; a cluster is left again afterwards."""
+    """The requested workers; disconnects from a cluster afterwards."""
     from spellspeed.workers import cluster
     from spellspeed.workers.crew import local_workers
 

@@ -1,4 +1,4 @@
-"""`spellspeed replay`: a saved duel told from its file, and written anew."""
+"""`spellspeed replay`: tells a saved duel, or writes it again."""
 
 import argparse
 import sys
@@ -124,13 +124,13 @@ def save(record: Record, name: str, lang: str) -> None:
 
 
 class Telling:
-    """A record as it is told: what happens, what was said about it, where it could have gone otherwise."""
+    """Tells a record: its events, comments and variations."""
 
     def __init__(self, play: Replay[Duel], lang: str) -> None:
         self.play = play
         self.lang = lang
         self.table = Seats(play.duel, [None, None], lang, columns=columns())
-        self.lines = 0  # variations that were named
+        self.lines = 0  # number of variations told
 
     def say(self, en: str, zh: str) -> str:
         return say(self.lang, en, zh)

@@ -21,7 +21,7 @@ class RecordError(Bilingual, ValueError):
 
 
 class OtherVersion(RecordError):
-    """The record was made with another version of the engine, whose rules and cards may be others."""
+    """The record was made with another version of the engine, whose rules and cards may differ."""
 
     def __init__(self, version: str, here: str) -> None:
         self.version = version
@@ -34,7 +34,7 @@ class OtherVersion(RecordError):
 
 
 class OtherCards(RecordError):
-    """The record brings cards that are described otherwise here; `names` are those."""
+    """The record contains cards that are described differently here; `names` are their names."""
 
     def __init__(self, names: list[str]) -> None:
         self.names = names
@@ -46,7 +46,7 @@ class OtherCards(RecordError):
 
 
 class Drift(RecordError):
-    """The engine asks something else than the record has an answer to; `answer` is the number of that answer.
+    """The engine does not ask the question that the record answers; `answer` is the number of that answer.
 
     The first answer has number 1; 0 if the duel differs before it. `expected` and `found` say what was asked.
     """
@@ -65,4 +65,4 @@ class Drift(RecordError):
 
 
 class CannotRecord(Bilingual, ValueError):
-    """The duel began on a board that no text can say, so that it cannot be saved."""
+    """The duel began on a board that the notation cannot express, so it cannot be saved."""
