@@ -1,7 +1,7 @@
-"""What a row of facts must hold, by the kind of card; and forms, which are rows as people fill them in.
+"""Checks a row of facts by the kind of card; and forms, which are rows for people to fill in.
 
-A form has a line `key: value` for each fact, with what may stand there behind a `#`. An empty line ends a card.
-Whatever is wrong is told with the key, so that whoever reads a file knows the place.
+A form has a line `key: value` for each fact, with the possible values after a `#`. An empty line ends a card. Mistakes
+name the key, so that the caller can find the place.
 """
 
 import json
@@ -39,7 +39,7 @@ WORDS: Final = {
     "kind": ("monster", "spell", "trap"),
 }
 
-Mistake = tuple[str, Message]  # the key it is about, empty for the whole row; what is wrong
+Mistake = tuple[str, Message]  # key (empty for the whole row), message
 
 
 def mistakes(row: dict[str, object]) -> list[Mistake]:
@@ -58,7 +58,7 @@ def mistakes(row: dict[str, object]) -> list[Mistake]:
 
 
 def wrong_values(row: dict[str, object]) -> list[Mistake]:
-    """What does not fit the kind of card, among texts, lists and numbers."""
+    """Values that do not suit the kind of card."""
     found = wrong_names(row)
     kind = row.get("kind", "")
     if kind not in WORDS["kind"]:
@@ -75,7 +75,7 @@ def expected(key: str, words: tuple[str, ...], value: object) -> Message:
 
 
 def wrong_type(key: str, value: object) -> list[Mistake]:
-    """A text, a list of texts or a whole number, none of them longer than a card is."""
+    """The mistake if a value is not a text, list of texts or whole number of reasonable size."""
     given = quoted(value) if isinstance(value, str) else shown(repr(value))
     if key in TEXTS and not isinstance(value, str):
         return [(key, Message(f"{key} must be a text, not {given}", f"{key}应为文本，而不是{given}"))]

@@ -1,4 +1,4 @@
-"""What came of many duels, counted: results in any order, and parts counted apart, make the same tally."""
+"""Counts the results of many duels; the order, and merging parts counted separately, make no difference."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ WITHOUT_RESULT: Final = {
 
 
 def wilson(wins: int, duels: int, z: float = Z_95) -> tuple[float, float]:
-    """Between what and what the true share of wins lies, with the certainty of `z` (Wilson's interval)."""
+    """The confidence interval of the true share of wins, for `z` standard deviations (Wilson's interval)."""
     if duels == 0:
         return 0.0, 1.0
     share = wins / duels
@@ -156,7 +156,7 @@ def seed_words(result: DuelResult, lang: str) -> str:
 
 
 def failure_lines(tally: Tally, lang: str) -> list[str]:
-    """The duels without a result, with all that is needed to look at them again."""
+    """The duels without a result, with everything needed to replay them."""
     lines: list[str] = []
     wrong = sorted(tally.failures + tally.unfinished, key=lambda result: result.seed)
     for result in wrong[:SHOWN]:

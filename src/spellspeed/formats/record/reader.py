@@ -329,7 +329,7 @@ def object_of(text: str) -> Line:
     except (ValueError, RecursionError, MemoryError):
         raise wrong("no JSON that can be read", "无法读取的JSON") from None
     if "\\ud" in text.lower() and not is_writable(found):
-        raise wrong("it has a lone surrogate (half a character)", "含有不完整的字符")
+        raise wrong("it has a lone surrogate", "含有不完整的字符")
     if not isinstance(found, dict) or not found:
         raise wrong("a line is a JSON object", "每行是一个JSON对象")
     return found

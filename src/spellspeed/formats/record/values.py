@@ -31,7 +31,7 @@ def need_seed(seed: object) -> None:
 
 def need_characters(text: str) -> None:
     """Refuse text with lone surrogates, which cannot be written in UTF-8."""
-    need(not any("\ud800" <= char <= "\udfff" for char in text), "it has a lone surrogate (half a character)", "含有不完整的字符")
+    need(not any("\ud800" <= char <= "\udfff" for char in text), "it has a lone surrogate", "含有不完整的字符")
 
 
 def usual_seed(seed: int) -> int:
