@@ -1,4 +1,4 @@
-"""What is wrong with a position: every problem is told with its place, and nothing breaks."""
+"""Mistakes in positions: every problem is reported with its place, and nothing crashes."""
 
 import re
 
