@@ -54,7 +54,7 @@ class EndlessLoop(Bilingual):
         names = " / ".join(card.name(lang) for card in self.cards)
         if lang == "zh":
             return f"效果不断循环，不会结束：{names}"
-        return f"this goes on without an end: {names}"
+        return f"this never ends: {names}"
 
     def __reduce__(self) -> tuple[object, ...]:
         return EndlessLoop, (self.cards,)

@@ -31,17 +31,17 @@ WRONG_DUELS = Message(
 def add_parser(sub: Subcommands) -> None:
     soak = sub.add_parser(
         "soak",
-        help=Message("play random duels and look whether everything holds", "随机进行决斗，检查一切是否成立"),
+        help=Message("play random duels and check the invariants", "随机进行决斗，检查一切是否成立"),
         description=Message(
-            "Random duels, looked at on the way: does what must hold of every duel hold? Exit code 0: every duel has"
-            " come to its end and nothing was wrong, 1: something was.",
+            "Play random duels and check on the way what must hold in every duel. Exit code 0: every duel ended and"
+            " nothing was wrong, 1: something was.",
             "随机进行决斗，途中检查每场决斗必须成立的条件。退出码0：全部决斗正常结束；1：有问题。",
         ),
     )
     add_common(soak, duels=1_000, choices=3_000)
-    help = Message("questions looked at (default: 5)", "每N个询问检查一次（默认：5）")
+    help = Message("check one in N questions (default: 5)", "每N个询问检查一次（默认：5）")
     soak.add_argument("--check-one-in", type=natural, default=5, metavar="N", help=help)
-    help = Message("questions at which all is tried (default: 150)", "每N个询问全面检查一次（默认：150）")
+    help = Message("check one in N questions thoroughly (default: 150)", "每N个询问全面检查一次（默认：150）")
     soak.add_argument("--deep-one-in", type=natural, default=150, metavar="N", help=help)
     soak.add_argument("--out", metavar="FILE", help=WRONG_DUELS)
     soak.set_defaults(run=run_soak)
@@ -96,7 +96,7 @@ def add_common(parser: Parser, duels: int, choices: int) -> None:
     parser.add_argument("--choices", type=positive, default=choices, metavar="N", help=help)
     help = Message("most turns in a duel (default: 300)", "每局最多的回合数（默认：300）")
     parser.add_argument("--turns", type=positive, default=300, metavar="N", help=help)
-    help = Message("of a duel; its worker is ended (default: 300)", "每局的时限，超过则结束其进程（默认：300）")
+    help = Message("time limit of a duel (default: 300)", "每局的时限（默认：300）")
     parser.add_argument("--timeout", type=positive, default=300, metavar="SECONDS", help=help)
     add_language(parser)
 

@@ -164,7 +164,7 @@ class Telling:
         if isinstance(step, Surrender):
             return Option(O_SURRENDER, value=step.player).words(self.lang)
         if isinstance(step, Reseed):
-            return self.say("From here on chance is another.", "此后的随机结果不同。")
+            return self.say("From here on the random seed is another.", "此后的随机结果不同。")
         player = PLAYERS[step.player]
         return self.say(f"What {player} does not know is dealt anew.", f"{player}未知的卡重新分配。")
 

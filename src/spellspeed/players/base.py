@@ -70,7 +70,7 @@ class MatchOutcome:
         if self.ended_by == LOOP:
             if lang == "zh":
                 return "效果不断循环，决斗中止"
-            return "effects go on without an end: the duel was stopped"
+            return "effects repeat endlessly: the duel was stopped"
         if self.result == 2:
             return "平局" if lang == "zh" else "a draw"
         return f"{'AB'[self.result or 0]}获胜" if lang == "zh" else f"{'AB'[self.result or 0]} wins"

@@ -31,7 +31,7 @@ def save(duel: Duel, path: str, lang: str) -> None:
         if file.is_file() and not begins_as_saved(file):
             raise UserError(
                 Message(
-                    f"{name} is there already and is no saved duel: choose another name",
+                    f"{name} already exists and is not a saved duel: choose another name",
                     f"{name}已经存在，而且不是保存的决斗：请换一个文件名",
                 )
             )

@@ -50,7 +50,7 @@ HELP: Final = (
      "撤销", "收回上一次选择（undo）"),
     ("save FILE", "save the duel; it goes on with the command: spellspeed duel --load FILE",
      "保存 文件名", "保存决斗（save）；之后用命令 spellspeed duel --load 文件名 继续"),
-    ("load FILE", "leave this duel and take up a saved one",
+    ("load FILE", "leave this duel and continue a saved one",
      "读取 文件名", "放弃这场决斗，继续已保存的决斗（load）"),
     ("surrender", "give the duel up",
      "投降", "认输（surrender）"),
@@ -145,7 +145,7 @@ class Seats:
                 self.write(loop.words(self.lang))
                 if player is not None or not self.undo():
                     break
-        self.write(self.say("The duel goes on and on: nobody wins.", "决斗没完没了，没有胜者。"))
+        self.write(self.say("The duel has no end: nobody wins.", "决斗没完没了，没有胜者。"))
 
     def say(self, en: str, zh: str) -> str:
         return say(self.lang, en, zh)
@@ -324,7 +324,7 @@ class Seats:
 
         self.doubt = take_up
         zh = "放弃这场决斗，继续那一场吗？（是/否）"
-        self.write(self.say("Leave this duel and take up that one? (yes / no)", zh))
+        self.write(self.say("Leave this duel and continue that one? (yes / no)", zh))
 
     def asked_yes_or_no(self) -> bool:
         question = self.duel.question

@@ -165,7 +165,7 @@ QUESTIONS: Final[dict[str, QuestionRow]] = {
     Q_REPLAY: QuestionRow(
         "战斗重放",
         (
-            "the monsters on the other side changed: how does {card} go on?",
+            "the number of monsters on the other side changed: what does {card} do?",
             "对方怪兽发生了变化（战斗重放）：{card}如何继续攻击？",
         ),
     ),

@@ -18,7 +18,7 @@ BUILDS: Final = {"compiled": ("compiled build", "编译版"), "pure": ("pure Pyt
 WITHOUT_RESULT: Final = {
     TURNS: ("too many turns", "回合过多"),
     CHOICES: ("too many choices", "选择过多"),
-    LOOP: ("effects without an end", "效果无限循环"),
+    LOOP: ("endless effects", "效果无限循环"),
     FAILED: ("failed", "出错"),
 }
 
@@ -46,7 +46,7 @@ class Tally:
     draws: int = 0
     choices: int = 0
     turns: int = 0
-    unfinished: list[DuelResult] = field(default_factory=list)  # stopped by a limit, or by effects without an end
+    unfinished: list[DuelResult] = field(default_factory=list)  # stopped by a limit, or by endless effects
     failures: list[DuelResult] = field(default_factory=list)
     slowest: list[DuelResult] = field(default_factory=list)
     marks: dict[int, str] = field(default_factory=dict)  # seed -> how the duel ended

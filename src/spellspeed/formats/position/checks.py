@@ -96,7 +96,7 @@ def card_problems(position: PositionData, placed: Placed) -> Iterator[str]:
             yield placed.says("is not in a monster zone: it has not been summoned", "不在怪兽区域，没有被召唤")
         if placed.moved_turn or placed.attack_turn or placed.non_tuners:
             yield placed.says(
-                "is not in a monster zone: nothing is told there of attacks, positions or materials",
+                "is not in a monster zone: it has no attacks, positions or materials there",
                 "不在怪兽区域，没有攻击、表示形式或素材可言",
             )
     if not placed.place & (MZONE | BACK_ROW):
@@ -218,7 +218,7 @@ def remaining_problems(placed: Placed) -> Iterator[str]:
         )
     elif remains:
         yield placed.says(
-            "remains face-up only for what its activation began, which a position cannot say: play its activation",
+            "remains face-up only because of its activation, which a position cannot express: play its activation",
             "只因其发动时开始的处理而表侧留存，局面无法写明：请从它的发动开始进行",
         )
     else:

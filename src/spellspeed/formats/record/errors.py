@@ -26,7 +26,7 @@ class OtherVersion(RecordError):
     def __init__(self, version: str, here: str) -> None:
         self.version = version
         self.here = here
-        en = f"the record was made with version {version} of the engine, this is {here}; the duel may go otherwise here"
+        en = f"the record was made with version {version} of the engine, this is {here}; the duel may differ here"
         super().__init__([(en, f"记录由引擎版本{version}生成，当前版本是{here}；决斗的经过可能不同")])
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -38,7 +38,7 @@ class OtherCards(RecordError):
 
     def __init__(self, names: list[str]) -> None:
         self.names = names
-        en = "{} is described otherwise here than in the record"
+        en = "{} is described differently here than in the record"
         super().__init__([(en.format(name), f"{name}的描述与记录中的不同") for name in names])
 
     def __reduce__(self) -> tuple[object, ...]:

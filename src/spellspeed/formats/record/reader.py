@@ -144,7 +144,7 @@ class RecordReader:
 
     def read_first(self, line: Line) -> None:
         if "spellspeed" not in line or "record" not in line:
-            raise wrong("no saved duel: it begins with spellspeed and record", "不是保存的决斗：没有spellspeed和record")
+            raise wrong("not a saved duel: it lacks spellspeed and record", "不是保存的决斗：没有spellspeed和record")
         if line["record"] != FORMAT:
             found = shown(str(line["record"]))
             raise wrong(f"the format {found} is not known, only {FORMAT}", f"未知的格式{found}，只支持{FORMAT}")
@@ -162,7 +162,7 @@ class RecordReader:
                 act(line)
                 return
         known = ", ".join(self.kinds)
-        raise wrong(f"none of the lines that there are: {known}", f"不是任何一种行：{known}")
+        raise wrong(f"no such line is known; the lines are: {known}", f"不是任何一种行：{known}")
 
     # -- before the first answer ------------------------------------------------------------------------------
 

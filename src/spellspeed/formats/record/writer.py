@@ -47,7 +47,7 @@ def read_file(found: bytes) -> SavedDuel:
     try:
         return read(found.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise RecordError([("the file is no text in UTF-8", "文件不是UTF-8文本")]) from None
+        raise RecordError([("the file is not UTF-8 text", "文件不是UTF-8文本")]) from None
 
 
 def read(text: str) -> SavedDuel:
