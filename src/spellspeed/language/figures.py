@@ -31,7 +31,7 @@ def users_of_words(cards: list[CardText]) -> dict[str, set[str]]:
     users: dict[str, set[str]] = defaultdict(set)
     for card in cards:
         for node in card.nodes():
-            # FUSION as a trait is data of the facts; as a kind of summon it is a word.
+            # FUSION is a printed value as a trait, and a word as a kind of summon.
             is_value = node.sort == "Value" and node.word in PRINTED
             if node.kind in (WORD, JOIN, OF) and node.word in WORDS and not is_value:
                 users[node.word].add(card.name)

@@ -1,4 +1,4 @@
-"""Steps of control and exchange: cards come to another player, change places, or swap values."""
+"""Steps that change control, swap places or swap values."""
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
@@ -27,7 +27,7 @@ from spellspeed.effects.why.reasons import Reason, Why
 
 
 class TakeControl(Verb):
-    """Somebody takes control, for good or for a time (B-153)."""
+    """A player takes control, permanently or temporarily (B-153)."""
 
     def __init__(self, pick: Pick, by: Side | None, to: Place | None, until: Time | Pattern | None) -> None:
         super().__init__(TAKE_CONTROL, pick)
@@ -81,7 +81,7 @@ class TakeControl(Verb):
         return done
 
     def bind(self, ctx: Ctx, cards: list[Card], until: Time | Pattern, claim: int) -> None:
-        """Control goes back at that time, or when that happens."""
+        """Let control return at that time or event."""
         if not isinstance(until, Time):
             once_when(ctx, until, GiveBack(self, claim), cards)
             return
@@ -94,14 +94,14 @@ class TakeControl(Verb):
 
 
 class GiveBack(Reversal):
-    """The process at the end of a control effect: the monsters go back to who would control them without it."""
+    """The process at the end of a control effect: the monsters return to the controller they have without it."""
 
     def __init__(self, of: TakeControl, claim: int) -> None:
         super().__init__(of)
         self.claim = claim
 
     def possible(self, ctx: Ctx) -> bool:
-        """Nobody has taken the monsters for good meanwhile, and nothing forbids that they go back."""
+        """Can a monster return: nobody has taken it permanently since, and nothing forbids it?"""
         for ref in ctx.refs:
             card = ctx.board.deref(ref)
             if card is not None and self.claim in [c >> 1 for c in ctx.board.claims.get(ref, [])]:
@@ -119,7 +119,7 @@ class GiveBack(Reversal):
 
 
 class Swap(Deed):
-    """Two cards exchange something: their controllers, or current values; a single one two of its own values."""
+    """Two cards swap controllers or current values, or one card swaps two of its own values."""
 
     verb = SWAP
 
@@ -166,7 +166,7 @@ class Swap(Deed):
             Step.tell_why(self, ctx, why)
 
     def take_pair(self, ctx: Ctx) -> Play[list[Card]]:
-        """The two cards; where a player chooses one, only among those that can be exchanged for one of the others."""
+        """The two cards; a player can only choose cards that can be swapped with one of the others."""
         if not self.chooses():
             return self.pair(ctx)
         others = self.b.candidates(ctx)
@@ -177,7 +177,7 @@ class Swap(Deed):
         return first + second
 
     def is_of_one(self) -> bool:
-        """Two values of one card can be exchanged with each other."""
+        """Does one card swap two of its own values?"""
         return len(self.what) == 2 and self.what[0].number in NUMBERS and self.what[1].number in NUMBERS
 
     def works(self, ctx: Ctx, pair: list[Card]) -> bool:
@@ -224,8 +224,8 @@ class Swap(Deed):
 
 
 def can_exchange(ctx: Ctx, card: Card, other: Card) -> bool:
-    """The card can go to the other's controller: into a Main Monster Zone that is free or that the other leaves (B-16,
-    B-153)."""
+    """Can the card go to the other's controller, into a Main Monster Zone that is free or becomes free (B-16,
+    B-153)?"""
     player = other.controller
     if card.controller == player or not ctx.game.can_change_control(ctx, card, player):
         return False
@@ -233,6 +233,6 @@ def can_exchange(ctx: Ctx, card: Card, other: Card) -> bool:
 
 
 def become(ctx: Ctx, card: Card, what: Property, value: int) -> None:
-    """From now on the value of this card is that one."""
+    """Set the value of this card by a lasting effect."""
     which = Noun(BOTH, MZONE, MONSTER, [])
     begin(ctx, Changes(which, [what], Number(value), True), [card])

@@ -1,7 +1,6 @@
 """What applies now: the current values of cards, what is negated, and the lists that the other rules ask.
 
-B-32, B-97, B-100 to B-104. Everything is derived anew when the board has changed and somebody looks; between two
-changes a look costs nothing.
+B-32, B-97, B-100 to B-104. It is derived lazily: only when the board has changed and somebody asks.
 """
 
 from typing import TypeVar, cast
@@ -40,7 +39,7 @@ def refresh(g: Engine) -> None:
         kept: list[Card] = []
         for card in g.changed:
             if card.doomed:
-                kept.append(card)  # its values stand still until it leaves (B-142)
+                kept.append(card)  # its values are frozen until it leaves (B-142)
                 g.lending = g.lending or len(card.given) > 0 or len(card.lenders) > 0 or len(card.taken) > 0
             else:
                 card.reset_values()
@@ -95,9 +94,9 @@ def refresh(g: Engine) -> None:
 
 
 def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
-    """What applies of all that may apply, in the order of B-101: negation and immunity, then values, then the rest.
+    """Derive what applies, in the order of B-101: negation and immunity, then values, then the rest.
 
-    `again`: what negates, shields or gives effects reads values, and these were derived without that.
+    `again`: a second pass, because negation, immunity or gifts read values that the first pass changed.
     """
     if again:
         g.applied.clear()
@@ -136,7 +135,7 @@ def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
 
 
 def drop_taken(found: list[Applied[Continuous]]) -> None:
-    """A card no longer has the effects in whose place it was given others."""
+    """Drop effects that were replaced by given ones."""
     lost: list[Applied[Continuous]] = []
     for applied in found:
         card = applied.ctx.card
@@ -148,7 +147,7 @@ def drop_taken(found: list[Applied[Continuous]]) -> None:
 
 
 def reads_early(found: list[Applied[Continuous]]) -> int:
-    """The values read by what comes before values are changed."""
+    """The values read by topics that are derived before values."""
     read = 0
     for applied in found:
         topic = applied.what.topic
@@ -158,17 +157,17 @@ def reads_early(found: list[Applied[Continuous]]) -> int:
 
 
 def has_appliers(g: Engine) -> bool:
-    """A card with a continuous effect lies on the field."""
+    """Is a card with a continuous effect on the field?"""
     cards = g.board.cards
     for i in g.appliers:
         if cards[i].place & ON_FIELD:
             return True
-    return len(cards) > len(g.looks)  # Tokens have come, which may apply something
+    return len(cards) > len(g.looks)  # new Tokens may have continuous effects
 
 
 def applies_now(b: Board, card: Card) -> bool:
-    """A card does not apply before its own link resolves (ACT-29c), one that newly appeared not before the link is
-    done (B-104), one doomed by battle no more (B-142)."""
+    """Do the card's effects apply now? Not before its own link resolves (ACT-29c), not during the link in which it
+    appeared (B-104), not once it is doomed by battle (B-142)."""
     if not card.face_up or not card.place & ON_FIELD or card.activating or card.doomed:
         return False
     if card.is_sleeping_gemini:
@@ -177,7 +176,7 @@ def applies_now(b: Board, card: Card) -> bool:
 
 
 def quiet_now(g: Engine, found: list[Applied[Continuous]]) -> int:
-    """The kinds of event that change nothing of what applies now; what was lent by others may look at anything."""
+    """The kinds of event that cannot change what applies now; fewer while cards borrow effects."""
     quiet = g.quiet_else
     for applied in found:
         what = applied.what
@@ -185,7 +184,7 @@ def quiet_now(g: Engine, found: list[Applied[Continuous]]) -> int:
             return g.quiet
         i = applied.ctx.card.id
         if i < len(g.looks):
-            # What a link brought, and what a card gives, may stand anywhere in the text.
+            # Lasting effects and gifts may come from any part of the text.
             quiet &= ~(g.looks[i] if applied.lasting is None and what.topic != GIFTS else g.looks_later[i])
     return quiet
 
@@ -193,9 +192,9 @@ def quiet_now(g: Engine, found: list[Applied[Continuous]]) -> int:
 def applied_here(
     g: Engine, card: Card, continuous: tuple[Continuous, ...], since: int
 ) -> list[Applied[Continuous]]:
-    """What the card applies where it lies, since that log position; kept as long as it stays as it is.
+    """The continuous effects of the card in its place, since that log position; cached for the visit.
 
-    A visit that is only supposed may have the number of a real one to come: nothing is kept of it.
+    Nothing is cached during a what-if, whose visits may have the numbers of later real ones.
     """
     known = g.applied_of[card.id] if card.id < len(g.applied_of) else NOTHING
     if known:
@@ -212,7 +211,7 @@ def applied_here(
 
 
 class Derived(Known):
-    """What applied and the values it gave, before another board was supposed."""
+    """What was derived from the board, saved during a what-if."""
 
     def __init__(self, g: Engine) -> None:
         self.applied = g.applied
@@ -231,7 +230,7 @@ class Derived(Known):
 
 
 def suppose(g: Engine) -> Derived:
-    """Lay aside what was derived: the board is going to be another one for the length of a question."""
+    """Begin a what-if: save what was derived."""
     if g.board.dirty:
         refresh(g)
     derived = Derived(g)
@@ -245,7 +244,7 @@ def suppose(g: Engine) -> Derived:
 
 
 def restore(g: Engine, derived: Derived) -> None:
-    """The board is what it was: so is everything that follows from it, and nothing need be derived anew."""
+    """End a what-if: restore what was derived."""
     g.supposing -= 1
     g.supposed = derived.supposed
     for card in g.changed:
@@ -267,7 +266,7 @@ def restore(g: Engine, derived: Derived) -> None:
     g.board.negated_now = derived.negated_now
     g.board.quiet = derived.quiet
     g.board.dirty = False
-    # What texts say always is read from where their cards lie now.
+    # Always-on text is read from the present place of its card.
     if g.always.gifts:
         standing(g.always.gifts)
     if g.always.changes:
@@ -283,7 +282,7 @@ def find_elsewhere(g: Engine, found: list[Applied[Continuous]]) -> None:
 
 
 def in_force(g: Engine, now: list[Applied[T]], always: list[Applied[T]]) -> list[Applied[T]]:
-    """All that applies now of one topic, with what texts say always about it."""
+    """Everything that applies now for one topic, always-on text included."""
     if g.board.dirty:
         refresh(g)
     if not always:
@@ -293,9 +292,9 @@ def in_force(g: Engine, now: list[Applied[T]], always: list[Applied[T]]) -> list
 
 
 def works_at(card: Card, where: int) -> bool:
-    """An effect that works in these places works where the card lies.
+    """Does an effect that works in these places work where the card is?
 
-    A monster in the back row is an Equip Card or a Pendulum Card: its effects as a monster do not work (SPELL-58a).
+    A monster in the back row is an Equip Card or a Pendulum Card: its monster effects do not work (SPELL-58a).
     """
     if card.printed.kind == MONSTER and card.place & BACK_ROW and where & MZONE:
         return False
@@ -307,7 +306,7 @@ def stamp_of(applied: Applied[Continuous]) -> int:
 
 
 def is_in_order(found: list[Applied[Continuous]]) -> bool:
-    """The older is before the younger, as is usual."""
+    """Are they already sorted from oldest to youngest, as usual?"""
     before = NONE
     for applied in found:
         if applied.stamp < before:

@@ -27,7 +27,7 @@ def damage(g: Engine, ctx: Ctx | None, player: int, amount: int, reason: int, ca
         return 0
     redirect_damage(g, event)
     if event.amount > 0 and could_replace(g) and (yield from replaced(g, event)):
-        return 0  # before it is made 0 or halved (B-102, B-145)
+        return 0  # replaced before it is made 0 or halved (B-102, B-145)
     change_damage(g, event)
     if event.amount <= 0:
         return 0
@@ -37,13 +37,13 @@ def damage(g: Engine, ctx: Ctx | None, player: int, amount: int, reason: int, ca
 
 
 def redirect_damage(g: Engine, event: Event) -> None:
-    """Who takes the damage (B-145); it is redirected once."""
+    """The player who takes the damage (B-145); it is redirected at most once."""
     if g.applied.damage_changes or g.always.damage_changes:
         change_by(g, event, ELSEWHERE)
 
 
 def change_damage(g: Engine, event: Event) -> None:
-    """What becomes of damage (B-145): made 0, halved, and whatever else."""
+    """The final damage (B-145): made 0, halved, then other changes."""
     if g.applied.damage_changes or g.always.damage_changes:
         for order in range(ELSEWHERE + 1, OTHERWISE + 1):
             change_by(g, event, order)
@@ -85,7 +85,7 @@ def set_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> None:
 
 
 def pay_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> Play[None]:
-    """What is done instead counts as the payment."""
+    """Pay life points; a replacement counts as the payment."""
     event = would_pay(ctx, player, amount)
     if (yield from attempt(g, event)):
         g.board.lp[player] -= amount

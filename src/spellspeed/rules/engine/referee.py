@@ -104,7 +104,7 @@ ANY_TOKEN.traits = NORMAL | TOKEN
 
 
 def offered(cards: list[Card], player: int) -> list[Option]:
-    """Cards to pick from. Who is offered cards of a Deck looks at them, but not at their order: they come by name."""
+    """Options for cards to pick. Cards of a Deck are sorted by name, so that their order is not revealed."""
     options: list[Option] = []
     of_deck = [card for card in cards if card.place == DECK]
     if len(of_deck) > 1:
@@ -171,7 +171,7 @@ class Referee(Engine):
         return moves.can_destroy(self, card, BY_EFFECT, ctx)
 
     def can_deal_with(self, ctx: Ctx, card: Card) -> bool:
-        # In place of other cards only what will be destroyed can be destroyed.
+        # As a replacement, only a card that will really be destroyed can be chosen.
         return moves.can_destroy(self, card, BY_EFFECT, ctx) if self.falling else moves.is_destructible(card)
 
     def can_turn(self, ctx: Ctx, card: Card, position: int, why: Why | None = None) -> bool:
@@ -505,7 +505,7 @@ class Referee(Engine):
         b.dirty = True
 
     def look(self, ctx: Ctx, player: int, cards: list[Card]) -> None:
-        # What the player could not see anyway becomes known; the own Deck is looked at while cards of it are offered.
+        # Log only cards that were hidden from the player; the own Deck is visible while its cards are offered.
         for card in cards:
             card.known |= 1 << player
         moves.reveal(self, ctx, [card for card in cards if card.controller != player])
@@ -541,7 +541,7 @@ class Referee(Engine):
         yield from setting.activate_directly(self, ctx, card)
 
     def end_phase(self, turn: bool) -> None:
-        """The phase that is on ends; with `turn` it becomes the End Phase."""
+        """End the current phase; with `turn`, go to the End Phase."""
         b = self.board
         b.battle_over = b.battle_over or b.phase == BATTLE_PHASE
         b.main_over = not turn and b.phase & MAIN_PHASES != 0

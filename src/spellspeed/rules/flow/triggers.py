@@ -73,7 +73,7 @@ def chain_triggers(g: Engine) -> Play[None]:
 
 
 def is_waiting(rest: list[Pending], one: Pending) -> bool:
-    """Another occurrence of the same effect is already offered (B-81)."""
+    """Is another occurrence of the same effect already offered (B-81)?"""
     return any(other.card is one.card and other.effect is one.effect for other in rest)
 
 
@@ -84,7 +84,7 @@ def chain_group(g: Engine, pending: list[Pending], player: int, mandatory: bool)
         rest: list[Pending] = []
         for one in pending:
             if one.effect.mandatory == mandatory and one.player == player and one not in done:
-                # What a cost of this very chain made impossible drops out; nothing new joins (B-68).
+                # Triggers that a cost of this chain made impossible drop out; no new ones join (B-68).
                 if not is_waiting(rest, one) and may_activate(g, player, one.card, one.effect):
                     rest.append(one)
         if not rest:

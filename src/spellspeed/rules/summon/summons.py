@@ -138,7 +138,7 @@ def can_normal_summon(g: Engine, player: int, card: Card, face_up: bool, why: Wh
 
 
 def wrong_card(player: int, card: Card, place: int, rule: str) -> Reason:
-    """The act is not for such a card: no monster, not that player's, not in the hand or not on the field."""
+    """The reason if the act is impossible for the card: no monster, not the player's, or in the wrong place."""
     if card.printed.kind != MONSTER and card.place != MZONE:
         return about(rule, "not-a-monster", card.printed)
     if card.controller != player:
@@ -147,7 +147,7 @@ def wrong_card(player: int, card: Card, place: int, rule: str) -> Reason:
 
 
 def may_summon_more(g: Engine, player: int, card: Card, face_up: bool) -> bool:
-    """Something allows this Normal Summon or Set besides the one of the turn (B-105)."""
+    """Is a further Normal Summon or Set with this monster permitted (B-105)?"""
     if face_up and extra_summon(g, player, card) is not None:
         return True
     return g.board.normal_summons < summons_of_turn(g, player, card, face_up)
@@ -234,13 +234,13 @@ def may_be_summoned(g: Engine, ctx: Ctx, card: Card, how: int) -> bool:
         return text_allows(g, definition.summon_only, ctx, card, how, BY_EFFECT)
     if definition.summon_first is not None and not card.proper:
         return text_allows(g, definition.summon_first, ctx, card, how, BY_EFFECT)
-    # What must first be summoned in its own way cannot be revived, nor come by an effect, before (B-112).
+    # A monster that must first be properly summoned cannot be summoned by an effect before (B-112).
     special = card.printed.in_extra_deck or not definition.normal_summonable
     return not special or how & PROPER_SUMMONS != 0 or card.proper or (card.place == EXTRA and not card.face_up)
 
 
 def text_allows(g: Engine, way: When, ctx: Ctx, card: Card, how: int, reason: int) -> bool:
-    """The summon would be one of those that the card's own text names (B-112)."""
+    """Does the card's own text allow such a summon (B-112)?"""
     player = ctx.summoner()
     return way.matches(g.context(player, card), would_summon(ctx, player, card, how, reason))
 
@@ -253,7 +253,7 @@ def normal_summon(g: Engine, player: int, card: Card, face_up: bool) -> Play[Non
     b = g.board
     extra = extra_summon(g, player, card) if face_up else None
     if extra is not None:
-        use_extra_summon(g, player, card, extra)  # it allows less than the turn's own summon, so it is used first
+        use_extra_summon(g, player, card, extra)  # the more restricted permission is used first
     else:
         b.normal_summons += 1
     if card.place == MZONE:
@@ -272,7 +272,7 @@ def gemini_summon(g: Engine, player: int, card: Card) -> Play[None]:
     if not (yield from summon_window(g, player, [card], [card.seq], NORMAL_SUMMON)):
         return
     card.gemini = True
-    card.summon_turn = b.turn  # its position is not changed in this turn any more (B-117)
+    card.summon_turn = b.turn  # its position cannot be changed this turn (B-117)
     b.emit(has_come(event, card))
 
 
@@ -298,8 +298,8 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     for move in leaving:
         put_away(g, None, move, True)
     if tributes:
-        yield from settle(g)  # what follows from their leaving comes before the summon (B-53)
-        b.moment += 1  # Tributing belongs to the procedure: the summon comes later (B-70)
+        yield from settle(g)  # consequences of their leaving come before the summon (B-53)
+        b.moment += 1  # Tributing comes before the summon (B-70)
     seq = yield from choose_zone(g, player, player, MZONE, free_zones(g, player, 31), card)
     if way == TO_SET:
         b.moment += 1
@@ -318,7 +318,7 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
 def summon_window(
     g: Engine, player: int, cards: list[Card], seqs: list[int], how: int, field: int = NONE
 ) -> Play[bool]:
-    """The moment at which the summon can be negated (PRIO-25a, B-107, B-110). True if it stands.
+    """The window to negate the summon (PRIO-25a, B-107, B-110). True if it was not negated.
 
     `field` is whose field the monster is summoned to, if it is not the summoning player's.
     """
@@ -327,7 +327,7 @@ def summon_window(
         return True
     for card in cards:
         if not allowed(g, would_negate_summon(None, player, card, how)):
-            return True  # one that cannot be negated keeps those summoned with it
+            return True  # one monster that cannot be negated protects those summoned with it
     places = [card.place for card in cards]
     faces = [card.face_up for card in cards]
     controller = cards[0].controller
@@ -371,9 +371,9 @@ def summon_window(
     for k, card in enumerate(cards):
         if not stands:
             if card.place == NOWHERE:
-                put_card(g, None, card, GY, BY_RULE, True)  # negated and moved by nothing: to the GY (B-99)
+                put_card(g, None, card, GY, BY_RULE, True)  # negated, and no effect moved it: to the GY (B-99)
         else:
-            # Back to where it was, so that the move onto the field tells where it really came from.
+            # Put it back first, so that the event of its move has the right origin.
             b.take(card)
             b.put(card, controller, places[k], 0)
             card.face_up = faces[k]
@@ -389,10 +389,9 @@ def arrive(
     ctx: Ctx | None = None,
     form: Printed | None = None,
 ) -> None:
-    """The monster is on the field, as the event of its summon says: the summon has succeeded.
+    """The summon succeeds: put the monster on the field and emit its event.
 
-    `form`: a Trap Card that has become a monster with these facts. If it is still a Trap, too, it stays the same
-    card (B-46).
+    `form`: the facts of a Trap Card as a monster. If it is still a Trap, too, the visit goes on (B-46).
     """
     b = g.board
     proper = card.proper
@@ -437,7 +436,7 @@ def flip_summon(g: Engine, player: int, card: Card) -> Play[None]:
     card.attack_position = True
     card.face_up_since = len(b.log)
     if not card.summon_turn and not card.how_summoned & (SPECIAL_SUMMON | TRIBUTE_SUMMON):
-        card.how_summoned = FLIP_SUMMON  # one that was summoned in another way before still is (B-119)
+        card.how_summoned = FLIP_SUMMON  # an earlier summon in this visit still counts (B-119)
     b.emit(flip)
     b.emit(has_come(event, card))
 
@@ -499,7 +498,7 @@ def summon_tokens(g: Engine, ctx: Ctx, code: int, count: int, to_player: int, po
         token = Card(len(b.cards), definition.printed, to_player)
         token.place = NOWHERE
         token.seq = NONE
-        token.face_up = True  # never face-down, and no secret while its zone is chosen (B-115)
+        token.face_up = True  # a Token is never face-down or hidden (B-115)
         b.cards.append(token)
         g.definitions.append(definition)
         event = would_summon(ctx, player, token, SPECIAL_SUMMON, BY_EFFECT, to_player)
@@ -515,7 +514,7 @@ def summon_tokens(g: Engine, ctx: Ctx, code: int, count: int, to_player: int, po
 def return_to_field(g: Engine, ctx: Ctx, card: Card, player: int, position: int) -> Play[bool]:
     """Back from temporary banishment: not a summon, a main monster zone or the GY (B-15)."""
     free = free_zones(g, player, 31)
-    # A Trap Card that was a monster is none any more, and cannot lie there (B-116).
+    # A Trap Card is no longer a monster, so it cannot return to a monster zone (B-116).
     if not free or card.printed.kind != MONSTER:
         put_card(g, None, card, GY, BY_RULE, True)
         return False
@@ -525,5 +524,5 @@ def return_to_field(g: Engine, ctx: Ctx, card: Card, player: int, position: int)
     b.move(card, player, MZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
     card.attack_position = position == FACE_UP_ATTACK
     if left is not None and left.kind == E_MOVED and left.card == card.id:
-        card.how_summoned = left.from_how & ~FLIP_SUMMON  # what was Special Summoned still is, but not flipped
+        card.how_summoned = left.from_how & ~FLIP_SUMMON  # it still counts as Special Summoned, but not as flipped
     return True

@@ -1,6 +1,6 @@
 """The rule by which something cannot be done to a card: summoned, moved, activated by an effect.
 
-Asked only when somebody wants to know why. Each follows the check that decides (`summons`, `moves`, `setting`).
+Used only for reasons. Each function follows the check that decides (`summons`, `moves`, `setting`).
 """
 
 from spellspeed.board.card import Card
@@ -35,12 +35,12 @@ from spellspeed.rules.summon.zones import zone_rule, zones_without
 def named(ctx: Ctx, card: Card, rule: str, fact: str) -> Reason:
     reason = about(rule, fact, face_for(card, ctx.player))
     if not hidden_from(card, ctx.player):
-        reason.card = card.id  # where it lies in the Deck is not told
+        reason.card = card.id  # its position in the Deck is not revealed
     return reason
 
 
 def against_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:
-    """An effect cannot Special Summon the card there: a lock, its text, its history, or no zone."""
+    """Why an effect cannot Special Summon the card there: a lock, its text, its history, or no zone."""
     if card.printed.kind != MONSTER or card.place & (MZONE | NOWHERE):
         return None
     if g.board.dirty:
@@ -60,7 +60,7 @@ def against_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) ->
 
 
 def against_performing(g: Engine, ctx: Ctx, card: Card, step: Perform) -> Reason | None:
-    """The monster cannot be summoned by its procedure as the step demands: what is lacking (B-109)."""
+    """Why the monster cannot be summoned by its procedure as the step demands (B-109)."""
     for procedure in g.definitions[card.id].procedures:
         if procedure.how & step.how:
             why = Why()
@@ -70,7 +70,7 @@ def against_performing(g: Engine, ctx: Ctx, card: Card, step: Perform) -> Reason
 
 
 def against_move(g: Engine, ctx: Ctx, card: Card, place: int, reason: int) -> Reason | None:
-    """It cannot be moved there: it is doomed or on the chain, a cost would not get it there, a lock."""
+    """Why it cannot be moved there: doomed, on the chain, a cost that would not arrive, or a lock."""
     if card.doomed:
         return named(ctx, card, "B-142", "doomed")
     if place & (HAND | DECK) and is_leaving_after_chain(g, card):
@@ -87,7 +87,7 @@ def against_move(g: Engine, ctx: Ctx, card: Card, place: int, reason: int) -> Re
 
 
 def against_activation(g: Engine, ctx: Ctx, card: Card) -> Reason | None:
-    """A resolving effect cannot activate the card: a lock on activations, no zone, its own conditions (ACT-152)."""
+    """Why a resolving effect cannot activate the card: a lock, no zone, or its own conditions (ACT-152)."""
     field = card.printed.icon == ICON_FIELD
     why = Why()
     if not may_activate_directly(g, ctx, card, FZONE if field else SZONE, why):
