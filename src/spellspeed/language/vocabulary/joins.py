@@ -149,14 +149,14 @@ def provided(
 
 @Word(
     JOINS,
-    "one_of(*steps: Step) -> Step",
-    "a choice on resolution",
+    "one_of(*steps: Step, by: Side = YOU) -> Step",
+    "a choice of that player on resolution",
     en=("or", "{steps}"),
     zh="或者",
     at={places.COST: "steps"},
 )
-def one_of(*steps: Step) -> Step:
-    return branches.OneOf(list(steps))
+def one_of(*steps: Step, by: Side | None = None) -> Step:
+    return branches.OneOf(list(steps), by)
 
 
 @Word(

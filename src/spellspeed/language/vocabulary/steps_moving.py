@@ -218,7 +218,7 @@ def place(cards: Pick | Noun, to: Place, as_: Noun | None = None, player: Side |
     if to.zones & ON_FIELD:
         if to.zones & MZONE:
             raise ValueError("a card is placed among the Spells and Traps; monsters are summoned")
-        return PlaceOnField(as_pick(cards), to, placed_kind(as_, to), player)
+        return PlaceOnField(acted(cards, player), to, placed_kind(as_, to), player)
     if as_ is not None:
         raise ValueError("a card can be placed as another kind of card only in a Spell & Trap Zone")
     if to.zones == DECK:
@@ -239,7 +239,7 @@ def place(cards: Pick | Noun, to: Place, as_: Noun | None = None, player: Side |
 def set_(cards: Pick | Noun, to: Place | None = None, as_: Noun | None = None, player: Side | None = None) -> Step:
     if as_ is not None and not as_spell(as_):
         raise ValueError("a monster is Set as a monster, or as a spell()")
-    return SetDown(as_pick(cards), to, as_spell(as_), player)
+    return SetDown(acted(cards, player), to, as_spell(as_), player)
 
 
 @Word(
@@ -379,7 +379,7 @@ def special_summon(
         raise ValueError("`still` needs `as_`: the card must come as another kind of card")
     if form is not None and (to is not None or how or ignoring or player is not None):
         raise ValueError("a Trap Card comes as a monster to the field of the effect's player, by the effect itself")
-    return Bring(as_pick(cards), to, positions, how, ignoring != 0, form, player)
+    return Bring(acted(cards, player), to, positions, how, ignoring != 0, form, player)
 
 
 def speaks_of_levels(joint: SetTest | None) -> bool:
