@@ -60,8 +60,9 @@ from spellspeed.language.words import (
 )
 
 NOTHING: Final[Sorts] = frozenset()
-_NEGATED: Final = frozenset(("Test", "Condition", "Event"))
+_NEGATED: Final = frozenset(("Test", "Condition", "Event", "Cause"))
 _JUNCTION: Final = frozenset(("Noun", "Test", "Condition", "Event", "Step", "SetTest"))
+_JOINED: Final = _JUNCTION | {"Cause"}  # several causes are written with `|`
 _BARRED: Final = frozenset(
     ("Place", "Time", "Cause", "Manner", "Property", "Effects", "Side", "Value", "Form", "Thing", "Scope")
 )
@@ -113,7 +114,7 @@ class Sorter:
         if kind == NOT:
             return widened(self.possible(node.args[0])) & _NEGATED
         if kind in (AND, OR):
-            return self.common(node) & _JUNCTION
+            return self.common(node) & (_JOINED if kind == AND else _JUNCTION)
         if kind == BAR:
             return self.common(node) & _BARRED
         if kind == IS:
@@ -230,7 +231,7 @@ class Sorter:
         if node.kind == OF:
             self.say(node, f".of after {named(node.args[0])}", "a property or a cause")
         elif node.kind == NOT:
-            self.say(node, f"`not` before {said(self.possible(node.args[0]))}", "a test, a condition or an event")
+            self.say(node, f"`not` before {said(self.possible(node.args[0]))}", "a test, a condition, an event or a cause")
         elif any("Property" in self.possible(part) for part in node.args[1:]):
             self.say(node, "a comparison with the property on the right", "the property first")
         else:

@@ -109,7 +109,7 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
             if by is None:
                 return f"either {listed([self.step(one, form) for one in node.args])}"
             steps = [self.step(one) for one in node.args]
-            return f"{self.places.side(by).text} chooses 1 of these effects for you to apply: {'; or '.join(steps)}"
+            return f"as {self.places.side(by).text} chooses, either {'; or '.join(steps)}"
         if word == "for_each":
             cards = self.picks.pick(needed(node, "cards"))
             self.memory.it = Phrase("it")
