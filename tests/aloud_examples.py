@@ -519,8 +519,7 @@ _AT: dict[str, tuple[str, ...]] = {
     "activate.cards": ("THIS", "trap(your(HAND))", "spell(your(GY), QUICK_PLAY)"),
     "choose.by": ("OPPONENT",),
     "declare.by": ("OPPONENT",),
-    "may.by": ("OPPONENT", "EACH"),
-    "one_of.by": ("OPPONENT", "EACH"),
+    "may.by": ("OPPONENT", "TURN_PLAYER"),
     "for_every.number": ("2", "500"),
     "at_least.number": ("2", "3"),
     "up_to.number": ("2", "3"),
@@ -643,6 +642,11 @@ BY_HAND: dict[str, tuple[str, ...]] = {
     "among.cards": (
         "ignition|target: card(FIELD)|do: send(top(3, your(DECK))).then(banish(every(among(IT, DRAGON))))",
         "ignition|target: card(FIELD)|do: send(top(3, your(DECK))).then(banish(every(among(TARGET, DRAGON))))",
+    ),
+    "one_of.by": (
+        "ignition|do: one_of(draw(1), gain_lp(500), by=OPPONENT)",
+        "ignition|do: one_of(draw(1), gain_lp(500), by=TURN_PLAYER)",
+        "ignition|do: one_of(draw(1), gain_lp(500))",
     ),
     "target.number": (
         "ignition|target: card(your(FIELD)), card(their(FIELD))|do: destroy(target(1)).then(draw(1))",

@@ -469,7 +469,7 @@ MEANINGS = [
         "对方从以下效果选1个，自己把那个效果适用：自己抽1张；或者自己回复500基本分。",
     ),
     (
-        "continuous\n  apply: cannot(destroyed(THIS, by=BATTLE | EFFECT.of(OPPONENT) and not TARGETING))",
+        "continuous\n  apply: cannot(destroyed(THIS, by=BATTLE | (EFFECT.of(OPPONENT) and not TARGETING)))",
         "cannot be destroyed by battle or your opponent's card effects that do not target it.",
         "不会被战斗·不以其为对象的对方的效果破坏。",
     ),

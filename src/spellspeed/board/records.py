@@ -356,6 +356,7 @@ class Memory:
         self.shown: list[int] = NO_REFS
         self.because: list[Event] = []
         self.answered: int = NONE  # reference to the card of the answered link
+        self.answered_targets: list[int] = NO_REFS  # what that link targets
         self.declared = NONE
         self.amounts: list[int] = NO_REFS  # amounts fixed then
         self.effect = NONE  # position of the effect on its card, for "this effect"

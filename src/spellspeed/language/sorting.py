@@ -312,6 +312,10 @@ class Sorter:
             hint = word.replaced if place == WOULD else word.say if is_kept_off(place) else ""
             self.say(node, f"{named(node)} as {place}", expected, hint=hint)
             return
+        name, value = word.only_at.get(place, ("", ""))
+        given = self.argument(node, name) if name else None
+        if name and (given is None or (given.args[0] if given.kind == OF else given).word != value):
+            self.say(node, f"{named(node)} as {place}", f"{name}={value}", hint=word.say)
         for argument in arguments(node):
             if refused(word, argument.param.name, place):
                 self.say(argument.node, f"{argument.param.name} of {word.name}, as {place}", expected)

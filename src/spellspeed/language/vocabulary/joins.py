@@ -15,7 +15,7 @@ from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.times import Time
 from spellspeed.language import places
 from spellspeed.language.operators import as_pick
-from spellspeed.language.vocabulary.steps_moving import comes
+from spellspeed.language.vocabulary.steps_moving import comes, one_player
 from spellspeed.language.vocabulary.word import Section, Word
 
 
@@ -125,7 +125,7 @@ Word(
     zh="可以",
 )
 def may(do: Step, by: Side | None = None) -> Step:
-    return branches.May(do, by)
+    return branches.May(do, one_player(by))
 
 
 @Word(
@@ -156,7 +156,7 @@ def provided(
     at={places.COST: "steps"},
 )
 def one_of(*steps: Step, by: Side | None = None) -> Step:
-    return branches.OneOf(list(steps), by)
+    return branches.OneOf(list(steps), one_player(by))
 
 
 @Word(

@@ -43,7 +43,7 @@ from spellspeed.effects.picks.choices import Choose
 from spellspeed.effects.picks.combinations import TokenPick
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.picks.references import G_IT, Register, Targets, This
-from spellspeed.effects.sorts import TOP, YOU, Count, Place, SetTest, Side
+from spellspeed.effects.sorts import EACH, TOP, YOU, Count, Place, SetTest, Side
 from spellspeed.effects.steps import verbs
 from spellspeed.effects.steps.field import MoveZone, PlaceOnField, SetDown
 from spellspeed.effects.steps.move import Attach, BanishUntil, Detach, DrawCards, Move
@@ -92,6 +92,13 @@ def acted(cards: Pick | Noun, player: Side | None) -> Pick:
     if player is not None and isinstance(pick, Choose):
         pick.done_by(player)
     return pick
+
+
+def one_player(side: Side | None) -> Side | None:
+    """Check that one player is meant: a step for both would be two steps."""
+    if side is not None and side.kind == EACH:
+        raise ValueError("one player does it: write a step for each player")
+    return side
 
 
 def as_spell(as_: Noun | None) -> bool:
@@ -239,7 +246,7 @@ def place(cards: Pick | Noun, to: Place, as_: Noun | None = None, player: Side |
 def set_(cards: Pick | Noun, to: Place | None = None, as_: Noun | None = None, player: Side | None = None) -> Step:
     if as_ is not None and not as_spell(as_):
         raise ValueError("a monster is Set as a monster, or as a spell()")
-    return SetDown(acted(cards, player), to, as_spell(as_), player)
+    return SetDown(acted(cards, one_player(player)), to, as_spell(as_), player)
 
 
 @Word(
@@ -370,6 +377,7 @@ def special_summon(
     player: Side | None = None,
 ) -> Step:
     positions = lies(position, FACE_UP)
+    one_player(player)
     if isinstance(cards, TokenPick):
         if how or as_ is not None or ignoring:
             raise ValueError("a Token is summoned with the statistics of its field, and by the effect itself")

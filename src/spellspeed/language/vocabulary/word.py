@@ -102,7 +102,8 @@ class Word:
     # Where it may stand (see `places`), and with which parameters; "*" for all.
     at: dict[str, str] = field(default_factory=dict)  # places that admit only some words
     not_at: dict[str, str] = field(default_factory=dict)  # places that admit all but some
-    say: str = ""  # what to write instead, if it cannot be forbidden
+    only_at: dict[str, tuple[str, str]] = field(default_factory=dict)  # places that admit it with one value only
+    say: str = ""  # what to write instead, if it cannot be forbidden, or not without that value
     replaced: str = ""  # ... and if it cannot be replaced
     inside: dict[str, str] = field(default_factory=dict)  # what an event or step inside a parameter is used for
 
