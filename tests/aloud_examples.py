@@ -353,7 +353,10 @@ _AT: dict[str, tuple[str, ...]] = {
     "drawn.by": ("EFFECT", "EFFECT.of(YOU)", "NORMAL_DRAW"),
     "activated.by": ("EFFECT", "EFFECT.of(OPPONENT)"),
     "damage_becomes.by": ("BATTLE", "EFFECT", "BATTLE.of(THIS)", "EFFECT.of(OPPONENT)"),
-    "unaffected.by": ("EFFECT", "EFFECT.of(OPPONENT)", "EFFECT.of(monster(LEVEL == 4))", "ACTIVATED_EFFECT", "EFFECT and not TARGETING"),
+    "unaffected.by": (
+        *("EFFECT", "EFFECT.of(OPPONENT)", "EFFECT.of(monster(LEVEL == 4))", "ACTIVATED_EFFECT"),
+        *("EFFECT and TARGETING", "EFFECT and not TARGETING"),
+    ),
     "tributes": ("0", "1", "3"),
     "summon.tributes": ("0", "1"),
     "sent.to": ("BANISHED", "HAND", "DECK", "your(GY)"),

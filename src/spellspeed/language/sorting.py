@@ -231,7 +231,8 @@ class Sorter:
         if node.kind == OF:
             self.say(node, f".of after {named(node.args[0])}", "a property or a cause")
         elif node.kind == NOT:
-            self.say(node, f"`not` before {said(self.possible(node.args[0]))}", "a test, a condition, an event or a cause")
+            found = f"`not` before {said(self.possible(node.args[0]))}"
+            self.say(node, found, "a test, a condition, an event or a cause")
         elif any("Property" in self.possible(part) for part in node.args[1:]):
             self.say(node, "a comparison with the property on the right", "the property first")
         else:

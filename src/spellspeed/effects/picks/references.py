@@ -374,8 +374,14 @@ class Targeted(Pick):
     def refs(self, ctx: Ctx) -> list[int]:
         if not ctx.because:
             return NO_REFS if ctx.answering is None else ctx.answering.targets
-        # Of an attack, the second card of the event is the target.
-        return [event.ref if event.kind == E_TARGETED else event.from_ref for event in ctx.because]
+        found: list[int] = []
+        for event in ctx.because:
+            if event.activation is not None:
+                found += event.activation.targets
+            else:
+                # Of an attack, the second card of the event is the target.
+                found.append(event.ref if event.kind == E_TARGETED else event.from_ref)
+        return found
 
     def candidates(self, ctx: Ctx) -> list[Card]:
         return still_there(ctx, self.refs(ctx))

@@ -34,7 +34,7 @@ class CommonMemory(Generic[Spoken]):
 
     @contextmanager
     def done_by(self, player: str, chooses: bool = False) -> Iterator[None]:
-        """Within this context, that player acts, and chooses the cards of the step, too, if the step says who does it."""
+        """Within this context, that player acts, and chooses the cards if the step can say who does it."""
         before = self.doing, self.choosing
         self.doing = player
         self.choosing = player if chooses else "YOU"

@@ -1,6 +1,6 @@
 """The words for steps that move cards and summon monsters."""
 
-from typing import Final
+from typing import Final, TypeVar
 
 from spellspeed.board.constants import (
     BANISHED,
@@ -94,7 +94,10 @@ def acted(cards: Pick | Noun, player: Side | None) -> Pick:
     return pick
 
 
-def one_player(side: Side | None) -> Side | None:
+SideOrNone = TypeVar("SideOrNone", Side, Side | None)
+
+
+def one_player(side: SideOrNone) -> SideOrNone:
     """Check that one player is meant: a step for both would be two steps."""
     if side is not None and side.kind == EACH:
         raise ValueError("one player does it: write a step for each player")

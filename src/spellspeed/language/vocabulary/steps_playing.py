@@ -39,7 +39,7 @@ from spellspeed.language import places
 from spellspeed.language.operators import as_count, as_pick
 from spellspeed.language.vocabulary import english
 from spellspeed.language.vocabulary.steps_moving import STEPS as STEPS
-from spellspeed.language.vocabulary.steps_moving import TARGET, THIS, comes, lies
+from spellspeed.language.vocabulary.steps_moving import TARGET, THIS, comes, lies, one_player
 from spellspeed.language.vocabulary.word import BACK, Word
 
 
@@ -465,7 +465,7 @@ def skip(phase: Time) -> Step:
     zh=("", "{who}可以{does}。没有那样做的场合，{do}"),
 )
 def unless(who: Side, does: Step, do: Step) -> Step:
-    return branches.Unless(who, does, do)
+    return branches.Unless(one_player(who), does, do)
 
 
 @Word(
