@@ -46,7 +46,7 @@ from spellspeed.effects.values.times import Span, Time
 from spellspeed.language.tree import OR
 
 AnyCause = Cause | Effects
-PatternOrCause = TypeVar("PatternOrCause", Pattern, Cause)
+PatternOrCause = TypeVar("PatternOrCause", bound=Pattern | Cause)
 ONE: Final = Count(sorts.EXACTLY, Number(1))
 
 # -- conversions -----------------------------------------------------------------------------------------------

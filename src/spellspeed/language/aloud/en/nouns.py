@@ -121,8 +121,8 @@ class EnglishNouns(EnglishChapter, common.CommonNouns):
         inner = needed(node, "cards")
         kinds = [one for one in parts.rest(node, "tests") if is_word(one, *NOUNS)]
         if is_word(inner, "TARGETED") and len(kinds) == 1:
-            said = self.noun(kinds[0], det or "all")
-            return Phrase(f"{said.text} that {'were' if said.plural else 'was'} targeted", said.plural)
+            kind = self.noun(kinds[0], det or "all")
+            return Phrase(f"{kind.text} that {'were' if kind.plural else 'was'} targeted", kind.plural)
         cards = self.picks.pick(inner)
         words = []
         tests = parts.rest(node, "tests")
