@@ -294,6 +294,10 @@ class SetTest:
         """Equal for cards between which this makes no difference."""
         return card.id
 
+    def state(self, keys: list[int], rest: list[int]) -> tuple[int, ...]:
+        """Equal for chosen cards with these keys that can be completed in the same ways with cards of the `rest`."""
+        return tuple(sorted(keys))
+
 
 # -- what can be negated, counted, how something was activated --------------------------------------------------
 

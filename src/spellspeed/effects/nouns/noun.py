@@ -58,6 +58,10 @@ class CardTest(Described):
         """The answer follows from the card alone, whatever else is on the board."""
         return False
 
+    def is_told_by_parts(self) -> bool:
+        """The answer follows from what its parts ask of the card: the values they read, the tests and nouns in it."""
+        return False
+
     def is_steady(self) -> bool:
         """No effect that applies changes the answer."""
         return False

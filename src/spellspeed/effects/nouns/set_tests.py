@@ -45,6 +45,18 @@ class Alike(SetTest):
     def key(self, ctx: Ctx, card: Card) -> int:
         return self.property.value(ctx, card)
 
+    def state(self, keys: list[int], rest: list[int]) -> tuple[int, ...]:
+        if not keys or min(keys) <= UNKNOWN:
+            return tuple(sorted(keys))
+        if self.property.is_mask:
+            shared = keys[0]
+            for key in keys:
+                shared = shared & key if self.same else shared | key
+            return (shared,)
+        if self.same:
+            return (keys[0], max(keys))
+        return tuple(sorted([key for key in keys if key in rest]))  # a value that does not come again rules nothing out
+
 
 class Total(SetTest):
     """Their values added up, compared with an amount; a card that lacks the property makes it fail."""
@@ -79,6 +91,9 @@ class Total(SetTest):
 
     def key(self, ctx: Ctx, card: Card) -> int:
         return self.property.value(ctx, card)
+
+    def state(self, keys: list[int], rest: list[int]) -> tuple[int, ...]:
+        return (sum(keys),)
 
 
 class AllTogether(SetTest):
@@ -128,3 +143,6 @@ class Including(SetTest):
 
     def key(self, ctx: Ctx, card: Card) -> int:
         return 1 if self.test.fits(ctx, card) else 0
+
+    def state(self, keys: list[int], rest: list[int]) -> tuple[int, ...]:
+        return (sum(keys),)

@@ -10,13 +10,13 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import MONSTER, NONE
 from spellspeed.board.records import Described
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 
 ALL: Final = 1 << 20
 
 
-class Fit:
+class Fit(Kinds):
     """What makes a set of cards the right one, beside what the pick itself asks for."""
 
     def fits(self, cards: list[Card]) -> bool:
@@ -32,6 +32,8 @@ class Pick(Described):
     says_shown: bool = False  # it is of what a step before has shown
     open: bool = False  # cards of a kind, told by places and tests: which ones is known only when they are taken
     takes_all: bool = False  # every one, or as many as possible: none is needed but for the first step (B-87)
+    is_reference: bool = False  # it is what the text has dealt with before, or is about
+    blind: int = 0  # the places whose cards it looks at though no noun names them
 
     def noun(self) -> Noun | None:
         """The kind of card that it names, if it is told by places and tests."""
@@ -45,10 +47,12 @@ class Pick(Described):
         """As what it speaks of its cards; without a noun, of a monster as a monster."""
         return MONSTER
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
         """One after the other the sets that could be taken from these cards, all of them with the chosen ones.
 
-        None: there are not enough. Of sets between which nothing makes a difference there may be only one.
+        None: there are not enough. Of sets of alike cards there is only one, where `kinds` says which are alike.
         """
         if len(cards) >= self.least:
             yield cards
@@ -80,8 +84,16 @@ class Pick(Described):
         chosen: list[Card] = []
         while True:
             more: list[Card] = []
+            known: dict[tuple[int, ...], bool] = {}
             for card in cards:
-                if card not in chosen and self.can_be_right(ctx, cards, [*chosen, card], fit):
+                if card in chosen:
+                    continue
+                kind = self.joint_keys(ctx, card) + fit.kind(ctx, card)
+                right = known.get(kind)
+                if right is None:
+                    right = self.can_be_right(ctx, cards, [*chosen, card], fit)
+                    known[kind] = right
+                if right:
                     more.append(card)
             complete = (self.is_set(ctx, chosen) or (none_too and not chosen)) and fit.fits(chosen)
             if not more and not chosen and not complete:
@@ -99,10 +111,14 @@ class Pick(Described):
 
     def can_be_right(self, ctx: Ctx, cards: list[Card], chosen: list[Card], fit: Fit) -> bool:
         """There is a right set with these cards."""
-        for one in self.sets(ctx, cards, chosen):
+        for one in self.sets(ctx, cards, chosen, fit):
             if fit.fits(one):
                 return True
         return False
+
+    def joint_keys(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """Equal for cards between which the pick itself makes no difference."""
+        return ()
 
     def concerns(self, ctx: Ctx, card: Card) -> bool:
         """The step is about a card like this, if it is targeted (and not only about another target)."""

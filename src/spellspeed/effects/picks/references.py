@@ -72,7 +72,13 @@ def laid_elsewhere(ctx: Ctx, ref: int) -> Card | None:
     return ctx.board.cards[number_in(ref)] if ctx.link is None and ref >= 0 else None
 
 
-class This(Pick):
+class Reference(Pick):
+    """What the text has dealt with before, or is about."""
+
+    is_reference = True
+
+
+class This(Reference):
     """The card whose effect this is, in this visit, if it is so."""
 
     names_this = True
@@ -116,7 +122,7 @@ class This(Pick):
         return self.places_given(targets, here)
 
 
-class Targets(Pick):
+class Targets(Reference):
     """The targets that are still there (B-90); with a number, those of the first, second ... clause."""
 
     targets = True
@@ -167,7 +173,7 @@ class Targets(Pick):
         return targets
 
 
-class Paid(Pick):
+class Paid(Reference):
     """What was moved as cost, as it was before; while an activation is only considered, what would be."""
 
     required = False
@@ -193,7 +199,7 @@ class Paid(Pick):
         return 0 if ctx is None else places_of(Now(self).candidates(ctx))
 
 
-class Now(Pick):
+class Now(Reference):
     """The same cards as they are now."""
 
     required = False
@@ -224,7 +230,7 @@ G_REST: Final = 2
 G_SHOWN: Final = 3
 
 
-class Register(Pick):
+class Register(Reference):
     """What the steps before have dealt with, left over, or shown."""
 
     required = False
@@ -283,7 +289,7 @@ class Register(Pick):
         return 0 if ctx is None else places_of(self.candidates(ctx))
 
 
-class Those(Pick):
+class Those(Reference):
     """The cards of the event, those that are still where it left them, as they are now."""
 
     def candidates(self, ctx: Ctx) -> list[Card]:
@@ -333,7 +339,7 @@ class Those(Pick):
         return 0 if ctx is None else places_of(self.candidates(ctx))
 
 
-class Answered(Pick):
+class Answered(Reference):
     """The card of the answered link, while it is where it was activated (ACT-76).
 
     After a negation it may be gone; what begins with that card needs it (B-87).
@@ -372,7 +378,7 @@ O_RELATED: Final = 2
 O_OPPONENT: Final = 3
 
 
-class OfThis(Pick):
+class OfThis(Reference):
     """Cards to which this card has, or had, a relation: its bearer, what it keeps, what it battles."""
 
     def __init__(self, what: int) -> None:
@@ -440,7 +446,7 @@ class OfThis(Pick):
 NO_TUNER: Final = Printed(0, MONSTER, "")  # a monster of which nothing else is known
 
 
-class MaterialsUsed(Pick):
+class MaterialsUsed(Reference):
     """What this card was summoned with, as it was before."""
 
     required = False

@@ -21,6 +21,8 @@ from spellspeed.effects.values.durations import begin
 class Applying(Deed):
     """Something applies from now on to whatever it says: cards of a kind, players, the rules."""
 
+    blind = 0
+
     def __init__(self, what: Standing) -> None:
         self.what = what
 
