@@ -5,6 +5,7 @@ and no illegal one. A hidden hand is chosen from by chance only where the text s
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, EXTRA, NONE
@@ -25,6 +26,8 @@ from spellspeed.effects.sorts import (
     Side,
 )
 from spellspeed.effects.values.amounts import Number
+
+MOST_SETS: Final = 1 << 14  # of a free number of cards
 
 
 class KeptApart(Kinds):
@@ -143,7 +146,6 @@ class Growing:
         self.rest = self.in_order([card for card in whole.pool if card not in chosen], kinds)
         # For each joint test, what it sees of the cards from each one on.
         self.ahead = [[self.keys[card.id][k] for card in self.rest] for k in range(len(whole.joints))]
-        self.seen: set[tuple[tuple[int, ...], ...]] = set()
 
     def in_order(self, cards: list[Card], kinds: Kinds) -> list[Card]:
         """The cards with alike ones side by side, in the order of the first of each; and each is given its number."""
@@ -162,29 +164,43 @@ class Growing:
                 found.append(card)
         return found
 
-    def state(self, chosen: list[Card], start: int) -> tuple[tuple[int, ...], ...]:
-        """All that matters of the chosen cards for what can be added to them from there on."""
-        found = [(start, len(chosen)), tuple(sorted([self.after_of[card.id] for card in chosen]))]
-        for k, joint in enumerate(self.whole.joints):
-            found.append(joint.state([self.keys[card.id][k] for card in chosen], self.ahead[k][start:]))
-        return tuple(found)
-
     def sets(self) -> Iterator[list[Card]]:
-        yield from self.grow(self.chosen, 0)
+        if self.whole.joints:
+            yield from self.step_by_step()
+        elif self.whole.least < self.whole.most and self.number_of_sets() > MOST_SETS:
+            yield from self.one_with_each()
+        else:
+            yield from self.grow(self.chosen, 0)
+
+    def number_of_sets(self) -> int:
+        """How many sets of any size there are, if only the number of cards of each kind matters."""
+        sizes: dict[int, int] = {}
+        for kind in self.kind_of.values():
+            sizes[kind] = sizes.get(kind, 0) + 1
+        number = 1
+        for size in sizes.values():
+            number *= size + 1
+        return number
+
+    def one_with_each(self) -> Iterator[list[Card]]:
+        """Of very many sets of a free number of cards, of each size one with each card: which others are beside it
+        is not looked at beyond the least number."""
+        missing = max(self.whole.least - len(self.chosen), 0)
+        yield from Sets(self.whole.ctx, self.whole.pool, [], self.whole.least, self.whole.least).all(self.chosen, None)
+        for size in range(missing + 1, min(self.whole.most - len(self.chosen), len(self.rest)) + 1):
+            for card in self.rest:
+                others = [other for other in self.rest if other is not card]
+                yield [*self.chosen, card, *others[: size - 1]]
 
     def grow(self, chosen: list[Card], start: int) -> Iterator[list[Card]]:
+        """Where no joint test is asked: so many of each kind, in every way."""
         whole = self.whole
         if whole.complete(chosen):
             yield chosen
         if len(chosen) >= whole.most or len(chosen) + len(self.rest) - start < whole.least:
             return
-        if whole.joints:
-            if not whole.may_still(chosen):
-                return
-            state = self.state(chosen, start)
-            if state in self.seen:
-                return
-            self.seen.add(state)
+        if not whole.may_still(chosen):
+            return
         before = NONE
         for i in range(start, len(self.rest)):
             card = self.rest[i]
@@ -192,6 +208,41 @@ class Growing:
             if kind != before:
                 before = kind
                 yield from self.grow([*chosen, card], i + 1)
+
+    def step_by_step(self) -> Iterator[list[Card]]:
+        """Card by card: of all that could be chosen so far, one for each state in which the joint tests are."""
+        whole = self.whole
+        told: set[tuple[int, ...]] = set()
+        if whole.complete(self.chosen):
+            told.add(self.after(self.chosen))
+            yield self.chosen
+        begun = [self.chosen] if whole.may_still(self.chosen) else []
+        for i, card in enumerate(self.rest):
+            states: dict[tuple[tuple[int, ...], ...], list[Card]] = {}
+            left = len(self.rest) - i - 1
+            for chosen in begun:
+                if len(chosen) + left >= whole.least:
+                    states.setdefault(self.state(chosen, i + 1), chosen)
+            for chosen in begun:
+                more = [*chosen, card]
+                after = self.after(more)
+                if after not in told and whole.complete(more):
+                    told.add(after)
+                    yield more
+                if len(more) < whole.most and len(more) + left >= whole.least and whole.may_still(more):
+                    states.setdefault(self.state(more, i + 1), more)
+            begun = list(states.values())
+
+    def after(self, chosen: list[Card]) -> tuple[int, ...]:
+        """The kinds of card that what comes after will notice."""
+        return tuple(sorted([self.after_of[card.id] for card in chosen]))
+
+    def state(self, chosen: list[Card], start: int) -> tuple[tuple[int, ...], ...]:
+        """All that matters of the chosen cards for what can be added to them from there on."""
+        found = [self.after(chosen)]
+        for k, joint in enumerate(self.whole.joints):
+            found.append(joint.state(self.whole.ctx, [self.keys[card.id][k] for card in chosen], self.ahead[k][start:]))
+        return tuple(found)
 
 
 def passcode(card: Card) -> int:

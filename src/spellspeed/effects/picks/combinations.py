@@ -13,40 +13,6 @@ from spellspeed.effects.sorts import Count, SetTest
 from spellspeed.effects.values.condition import Condition
 
 
-class LeavesEnough(SetTest):
-    """What is chosen for one part leaves enough for the parts after it."""
-
-    def __init__(self, whole: "Together", part: int, usable: list[Card], taken: list[Card]) -> None:
-        self.whole = whole
-        self.part = part
-        self.usable = usable
-        self.taken = taken
-
-    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        return self.holds(ctx, chosen)
-
-    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        return self.whole.can_go_on(ctx, self.part + 1, self.usable, [*self.taken, *chosen])
-
-
-class LeadsTo(SetTest):
-    """What is chosen for one part can be made, with the parts after it, what the whole must be."""
-
-    def __init__(self, whole: "Together", part: int, usable: list[Card], taken: list[Card], so_that: SetTest) -> None:
-        self.whole = whole
-        self.part = part
-        self.usable = usable
-        self.taken = taken
-        self.so_that = so_that
-
-    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        apart = KeptApart(ALL_ALIKE, self.so_that)
-        for cards in self.whole.sets_from(ctx, self.part + 1, self.usable, [*self.taken, *chosen], apart):
-            if self.so_that.holds(ctx, cards):
-                return True
-        return False
-
-
 class ForLaterParts(Kinds):
     """Which cards are alike for the parts that come after one, and for what comes after the whole."""
 
@@ -61,6 +27,50 @@ class ForLaterParts(Kinds):
             if card in self.wanted[i]:
                 found = (*found, i, *part.joint_keys(ctx, card))
         return (*found, NONE, *self.after.kind(ctx, card))
+
+
+class OfPart(SetTest):
+    """What must be true of the cards for one part, because of the parts after it."""
+
+    def __init__(
+        self, ctx: Ctx, whole: "Together", part: int, usable: list[Card], taken: list[Card], after: Kinds
+    ) -> None:
+        self.whole = whole
+        self.part = part
+        self.usable = usable
+        self.taken = taken
+        self.alike = ForLaterParts(ctx, whole, part, after)
+        self.numbers: dict[tuple[int, ...], int] = {}
+
+    def key(self, ctx: Ctx, card: Card) -> int:
+        return self.numbers.setdefault(self.alike.kind(ctx, card), len(self.numbers))
+
+
+class LeavesEnough(OfPart):
+    """What is chosen for one part leaves enough for the parts after it."""
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return self.holds(ctx, chosen)
+
+    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return self.whole.can_go_on(ctx, self.part + 1, self.usable, [*self.taken, *chosen])
+
+
+class LeadsTo(OfPart):
+    """What is chosen for one part can be made, with the parts after it, what the whole must be."""
+
+    def __init__(
+        self, ctx: Ctx, whole: "Together", part: int, usable: list[Card], taken: list[Card], so_that: SetTest
+    ) -> None:
+        super().__init__(ctx, whole, part, usable, taken, KeptApart(ALL_ALIKE, so_that))
+        self.so_that = so_that
+
+    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        taken = [*self.taken, *chosen]
+        for cards in self.whole.sets_from(ctx, self.part + 1, self.usable, taken, KeptApart(ALL_ALIKE, self.so_that)):
+            if self.so_that.holds(ctx, cards):
+                return True
+        return False
 
 
 class RightPart(Fit):
@@ -240,9 +250,9 @@ class Together(Pick):
             if isinstance(part, Choose):
                 joints = part.joints
                 if self.shared(ctx, i, there):
-                    joints = [*joints, LeavesEnough(self, i, cards, taken)]
+                    joints = [*joints, LeavesEnough(ctx, self, i, cards, taken, ALL_ALIKE)]
                 if so_that is not None:
-                    joints = [*joints, LeadsTo(self, i, cards, taken, so_that)]
+                    joints = [*joints, LeadsTo(ctx, self, i, cards, taken, so_that)]
                 chosen = yield from part.take_so(ctx, there, ALL, why, joints, part.optional())
             else:
                 chosen = yield from part.take(ctx, there, why)

@@ -92,6 +92,13 @@ class Confined(Recipe):
         self.exact = exact  # no card is superfluous
         self.least = recipe.least
         self.most = recipe.most
+        self.joints = recipe.joints
+
+    def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        found = [int(more.which.fits(self.by, card)) for more in self.further]
+        if self.so_that is not None:
+            found.append(self.so_that.key(self.by, card))
+        return (*self.recipe.counts_as(ctx, card), *found)
 
     def takes_few(self, chosen: list[Card]) -> bool:
         for more in self.further:
@@ -108,13 +115,14 @@ class Confined(Recipe):
         self.by.chosen = [self.card]
         if complete:
             holds = self.so_that.holds(self.by, chosen)
-            if holds and self.exact and len(chosen) > 1:
-                # No Tribute is superfluous: without any of them it would not do.
-                for card in chosen:
-                    if self.so_that.holds(self.by, [other for other in chosen if other is not card]):
-                        holds = False
         else:
             holds = self.so_that.may_still(self.by, chosen)
+        if holds and self.exact and len(chosen) > 1 and (complete or self.so_that.stays_so(self.by)):
+            # No Tribute is superfluous: without any of them it would not do.
+            for card in chosen:
+                if self.so_that.holds(self.by, [other for other in chosen if other is not card]):
+                    holds = False
+                    break
         self.by.chosen = before
         return holds
 

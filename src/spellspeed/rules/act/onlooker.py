@@ -8,7 +8,7 @@ the answers of tests and the values that are read. Texts that matter are the one
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ANYWHERE, MATERIAL, NONE, ON_FIELD, PENDULUM, TOKEN
+from spellspeed.board.constants import ANYWHERE, EXTRA, MAIN_ZONES, MATERIAL, MZONE, NONE, ON_FIELD, PENDULUM, TOKEN
 from spellspeed.board.knowledge import hidden_from
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.context import Ctx, Kinds
@@ -44,6 +44,7 @@ class Onlooker(Kinds):
         self.known: dict[int, tuple[int, ...]] = {}
         self.add(ctx, notice)
         self.add_applying()
+        self.zones_alike = self.are_zones_alike()
 
     def add(self, ctx: Ctx, notice: Notice | None) -> None:
         found = Notice()
@@ -70,6 +71,21 @@ class Onlooker(Kinds):
         if what.topic not in ONLY_AT_TIMES and not is_of_itself(what):
             self.add(reader, what.notice)
 
+    def are_zones_alike(self) -> bool:
+        """Nothing asks in which of the zones of a row a card lies: no arrow of a Link Monster, no column, no battle."""
+        board = self.g.board
+        if board.attacker_ref != NONE:
+            return False
+        for card in board.cards:
+            if card.printed.link and card.place & (MZONE | EXTRA):
+                return False
+            if card.equipped_to >= 0 and card.place & ON_FIELD:
+                return False
+        for notice in self.notices:
+            if any(noun.place is not None and not noun.plain for noun in notice.nouns):
+                return False
+        return True
+
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         found = self.known.get(card.id)
         if found is None:
@@ -83,6 +99,8 @@ class Onlooker(Kinds):
         printed = card.printed
         found = [card.place, card.owner, int(card.face_up), printed.traits & (TOKEN | PENDULUM)]
         found.append(int(printed.in_extra_deck))
+        if card.place & ON_FIELD:
+            found += [card.controller, int(card.attack_position), int(card.seq >= MAIN_ZONES), printed.kind]
         depth = self.notices[0].kept if self.keeps else NONE
         for i, notice in enumerate(self.notices):
             for k, noun in enumerate(notice.nouns):
@@ -112,7 +130,9 @@ class Onlooker(Kinds):
 
     def is_apart(self, ctx: Ctx, card: Card) -> bool:
         """There is more to this very card: where exactly it lies, what it is bound to, or that nobody knows it."""
-        if card.place & (ON_FIELD | MATERIAL) or card is ctx.card or card in self.g.changed:
+        if card is ctx.card or card in self.g.changed or card.place == MATERIAL:
+            return True
+        if card.place & ON_FIELD and (not self.zones_alike or not lies_free(self.g, card)):
             return True
         if hidden_from(card, ctx.player) and card.controller != ctx.player:
             return True
@@ -149,6 +169,13 @@ class Onlooker(Kinds):
         if self.arrives & ON_FIELD and card.printed.link:
             return True
         return any(not is_of_itself(what) for what in definition.always)
+
+
+def lies_free(g: Engine, card: Card) -> bool:
+    """The card on the field holds nothing, and nothing holds on to it."""
+    if card.materials or card.counters or card.form is not None or card.doomed or card.activating or card.related:
+        return False
+    return not any(link.card == card.id for link in g.board.chain)
 
 
 def is_of_itself(what: Continuous) -> bool:
