@@ -1,8 +1,8 @@
 """What could happen, asked before it does: cards are moved for the length of a question, then put back exactly.
 
 A cost takes cards that the effect might need, an earlier step empties zones and fills the GY. So `possible` is asked
-on the board as it would be then (B-87), for the ways in which the cost or the step before could be carried out: one
-after the other, until one is found that leads on.
+on the board as it would be then (B-87), for the ways in which the cost or the step before could be carried out: one of
+each kind, until one is found that leads on.
 """
 
 from spellspeed._native import mypyc_attr
