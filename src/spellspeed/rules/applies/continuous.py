@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card, Values
-from spellspeed.board.constants import BACK_ROW, MONSTER, MZONE, NONE, ON_FIELD
+from spellspeed.board.constants import BACK_ROW, MONSTER, MZONE, ON_FIELD
 from spellspeed.board.records import NO_REFS
 from spellspeed.effects.game import Known
 from spellspeed.effects.standing.continuous import Continuous
@@ -45,8 +45,6 @@ def refresh(g: Engine) -> None:
             else:
                 card.reset_values()
         g.changed = kept
-    if g.barred:
-        g.barred = {}
     g.lock_kinds = g.standing_kinds
     g.touched = 0
     found: list[Applied[Continuous]] = []
@@ -74,21 +72,14 @@ def refresh(g: Engine) -> None:
     if not found:
         return
     g.applies = True
-    if not is_in_order(found):
-        found.sort(key=stamp_of)
+    put_in_order(found)
     derive(g, found, False)
     if g.written and reads_early(found) & g.written:
         derive(g, found, True)
     for lock in g.applied.locks:
-        for kind in lock.what.kinds:
-            if kind in g.barred:
-                g.barred[kind].append(lock)
-            else:
-                g.barred[kind] = [lock]
-            g.lock_kinds |= 1 << kind
+        g.lock_kinds |= lock.what.kind_bits
     for cap in g.applied.caps:
-        for kind in cap.what.kinds:
-            g.lock_kinds |= 1 << kind
+        g.lock_kinds |= cap.what.kind_bits
     if g.applied.changes:
         for card in g.changed:
             card.keep_least()
@@ -216,7 +207,6 @@ class Derived(Known):
 
     def __init__(self, g: Engine) -> None:
         self.applied = g.applied
-        self.barred = g.barred
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
         self.weighed = g.weighed
@@ -238,7 +228,6 @@ def suppose(g: Engine) -> Derived:
     g.supposing += 1
     g.applied = g.blank.pop() if g.blank else ByTopic()
     g.applies = False
-    g.barred = {}
     g.weighed = {}
     g.changed = g.changed.copy()
     return derived
@@ -254,7 +243,6 @@ def restore(g: Engine, derived: Derived) -> None:
         g.applied.clear()
     g.blank.append(g.applied)
     g.applied = derived.applied
-    g.barred = derived.barred
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
     g.weighed = derived.weighed
@@ -302,15 +290,13 @@ def works_at(card: Card, where: int) -> bool:
     return where & card.place != 0
 
 
-def stamp_of(applied: Applied[Continuous]) -> int:
-    return applied.stamp
-
-
-def is_in_order(found: list[Applied[Continuous]]) -> bool:
-    """The older is before the younger, as is usual."""
-    before = NONE
-    for applied in found:
-        if applied.stamp < before:
-            return False
-        before = applied.stamp
-    return True
+def put_in_order(found: list[Applied[Continuous]]) -> None:
+    """The older before the younger. Hardly any has to be moved: a general way of sorting would take longer."""
+    for i in range(1, len(found)):
+        applied = found[i]
+        k = i
+        while k > 0 and found[k - 1].stamp > applied.stamp:
+            found[k] = found[k - 1]
+            k -= 1
+        if k < i:
+            found[k] = applied

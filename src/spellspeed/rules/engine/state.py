@@ -184,7 +184,6 @@ class Engine(Game):
         self.appliers = index.appliers
         self.elsewhere = index.elsewhere
         self.replaces = index.replaces
-        self.barred: dict[int, list[Applied[Lock]]] = {}  # what cannot happen now, by kind of event
         self.written = 0  # values of cards that something changes
         self.touched = 0  # places in which something changes or negates cards, or would under some condition
         self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
@@ -193,7 +192,7 @@ class Engine(Game):
         self.always = ByTopic()  # what texts say always; made once, as it does not depend on the position
         self.always_barred: dict[int, list[Applied[Lock]]] = {}
         self.standing_kinds = 0
-        self.own_locks: dict[int, int] = {}
+        self.own_locks = [0] * len(board.cards)  # by card: the kinds of event that its text forbids of itself, as bits
         for i in index.with_always:
             for what in definitions[i].always:
                 applied = Applied(Ctx(self, board.cards[i].controller, board.cards[i]), what, 0)
@@ -211,8 +210,7 @@ class Engine(Game):
         what = applied.what
         for kind in what.kinds:
             if what.of_this:
-                card = applied.ctx.card.id
-                self.own_locks[card] = self.own_locks.get(card, 0) | 1 << kind
+                self.own_locks[applied.ctx.card.id] |= 1 << kind
             else:
                 self.standing_kinds |= 1 << kind
 
