@@ -26,7 +26,7 @@ from spellspeed.rules.flow.turn import run
 from spellspeed.rules.why.verdicts import why_not
 
 SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
-SELDOM = 24  # the same, as long as nobody has forked or taken an answer back
+SELDOM = 60  # the same, as long as nobody has forked or taken an answer back; the first time takes a little longer
 SNAPSHOTS_KEPT = 12
 MOST_EVENTS = 10_000  # that happen without a question: whole turns may pass so, but not this many
 MOST_LOOKS = 1_000_000  # of texts at cards, in the same time; an answer takes about ten, hardly any a thousand

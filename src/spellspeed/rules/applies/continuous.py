@@ -50,12 +50,11 @@ def refresh(g: Engine) -> None:
     found: list[Applied[Continuous]] = []
     cards = b.cards
     definitions = g.definitions
-    if has_appliers(g):
-        for player in range(2):
-            for row in range(2):
-                for i in b.szones[player] if row else b.mzones[player]:
-                    if i >= 0 and definitions[i].continuous and applies_now(b, cards[i]):
-                        found += applied_here(g, cards[i], definitions[i].continuous, cards[i].applies_since)
+    for player in range(2):
+        for row in range(2):
+            for i in b.szones[player] if row else b.mzones[player]:
+                if i >= 0 and definitions[i].continuous and applies_now(b, cards[i]):
+                    found += applied_here(g, cards[i], definitions[i].continuous, cards[i].applies_since)
     if g.elsewhere:
         find_elsewhere(g, found)
     if g.lenders and b.lasting:
@@ -146,15 +145,6 @@ def reads_early(found: list[Applied[Continuous]]) -> int:
         if topic == NEGATIONS or topic == SHIELDS or topic == GIFTS:
             read |= applied.reads
     return read
-
-
-def has_appliers(g: Engine) -> bool:
-    """A card with a continuous effect lies on the field."""
-    cards = g.board.cards
-    for i in g.appliers:
-        if cards[i].place & ON_FIELD:
-            return True
-    return len(cards) > len(g.looks)  # Tokens have come, which may apply something
 
 
 def applies_now(b: Board, card: Card) -> bool:

@@ -140,6 +140,11 @@ def allows(g: Engine, applied: Applied[Permission], act: int, card: Card, player
 
 
 def permits(g: Engine, act: int, card: Card, player: int) -> bool:
+    """Something allows this act with the card now."""
+    if g.board.dirty:
+        refresh(g)
+    if not g.applied.permissions and not g.always.permissions:
+        return False
     return len(permissions(g, act, card, player)) > 0
 
 

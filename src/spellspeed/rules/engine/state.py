@@ -181,7 +181,6 @@ class Engine(Game):
         self.wearers = index.wearers
         self.leavers = index.leavers
         self.shown = index.shown
-        self.appliers = index.appliers
         self.elsewhere = index.elsewhere
         self.replaces = index.replaces
         self.written = 0  # values of cards that something changes
