@@ -162,10 +162,8 @@ class Board(BattleState):
 
     def cards_in(self, player: int, places: int) -> list[Card]:
         """All cards of a player in these places (on the field: that the player controls)."""
-        found: list[Card] = []
         cards = self.cards
-        if places & MZONE:
-            found = self.monsters(player)
+        found = self.monsters(player) if places & MZONE else []
         if places & (SZONE | FZONE | PZONE):
             for i in self.szones[player]:
                 if i >= 0:
@@ -173,20 +171,15 @@ class Board(BattleState):
                     if card.place & places:
                         found.append(card)
         if places & HAND:
-            for i in self.hands[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.hands[player]]
         if places & DECK:
-            for i in self.decks[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.decks[player]]
         if places & GY:
-            for i in self.graveyards[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.graveyards[player]]
         if places & BANISHED:
-            for i in self.banished[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.banished[player]]
         if places & EXTRA:
-            for i in self.extras[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.extras[player]]
         return found
 
     def left_with(self, ref: int, since: int = 0) -> Event | None:

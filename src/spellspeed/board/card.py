@@ -43,6 +43,7 @@ NO_NUMBERS: Final[list[int]] = []  # shared and never changed
 NO_COUNTERS: Final[dict[str, int]] = {}
 NO_ORIGINALS: Final[dict[int, int]] = {}
 NEVER_KNOWN: Final[list[int]] = [0, 0]
+NEVER: Final = -(1 << 30)  # a log position before all others
 
 
 def number_in(ref: int) -> int:
@@ -109,7 +110,7 @@ class Card:
     # Log positions: since when the card is here, and since when it has been face-up (B-79).
     here_since: int = 0
     face_up_since: int = 0
-    resolved_at: int = -(1 << 30)  # when the link of its own activation began to resolve
+    resolved_at: int = NEVER  # when the link of its own activation began to resolve
     # Turn numbers; 0 means never during this visit.
     set_turn: int = 0
     summon_turn: int = 0

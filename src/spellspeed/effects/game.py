@@ -104,8 +104,8 @@ class Looking:
         """How many such events surely happen if the link resolves now (B-89)."""
 
     @abstractmethod
-    def proper_targets(self, link: Link) -> list[Card]:
-        """Other cards on the field that the link, as its player sees it, could have targeted (COST-59)."""
+    def is_proper_target(self, link: Link, card: Card) -> bool:
+        """Another card on the field that the link, as its player sees it, could have targeted (COST-59)."""
 
     def has_effect(self, card: Card, step: Described) -> bool:
         """Does the card have an effect that includes such a step? No for a card without a description."""

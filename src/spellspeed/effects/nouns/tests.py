@@ -98,9 +98,9 @@ class Compare(CardTest):
         if not self.settled(ctx):
             return True
         if self.any_of is not None:
-            if self.any_of.identity(ctx) == ABSENT:
-                return False  # there is nothing to compare it with
-            return self.any_of.has(ctx, value) == (self.operator == EQ)
+            if self.any_of.has(ctx, value):
+                return self.operator == EQ
+            return self.operator != EQ and self.any_of.identity(ctx) != ABSENT  # there is something to compare it with
         return compares(self.property, value, self.operator, self.amount.of(ctx, card))
 
     def settled(self, ctx: Ctx) -> bool:
@@ -406,7 +406,7 @@ class Situation(CardTest):
             return card.negated
         if what == S_REVEALED:
             return card.revealed and card.place == HAND
-        return ctx.answering is not None and card in ctx.game.proper_targets(ctx.answering)
+        return ctx.answering is not None and ctx.game.is_proper_target(ctx.answering, card)
 
 
 R_EQUIPPED_TO: Final = 1

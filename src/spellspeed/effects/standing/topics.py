@@ -12,7 +12,7 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.records import Described, Event
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.events.when import When
+from spellspeed.effects.events.when import When, bits_of
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.standing.continuous import Continuous, OnCards, Standing
 from spellspeed.effects.steps.step import Step
@@ -63,8 +63,7 @@ class Shield(OnCards):
 # The order among what changes values (B-101).
 NAMES: Final = 1  # names, Types, Attributes
 ORIGINALS: Final = 2
-CURRENT: Final = 3  # additions and set values, oldest first (B-100)
-LAYERS: Final = (NAMES, ORIGINALS, CURRENT)
+CURRENT: Final = 3  # what is added and what a value becomes, the older first (B-100)
 
 
 class Change(OnCards):
@@ -150,7 +149,8 @@ class Restriction(Standing):
     def __init__(self, kinds: list[int]) -> None:
         super().__init__()
         self.kinds = kinds  # the kinds of event that it forbids
-        self.cards_only = False  # of activations: of cards, not of effects
+        self.kind_bits = bits_of(kinds)  # the same as bits
+        self.cards_only = False  # of activations: it is about those of cards, not of effects
         self.of_name = False  # it is about cards of a certain name
         self.of_this = False  # it concerns its own card and no other
 

@@ -45,6 +45,7 @@ from spellspeed.board.constants import (
     NORMAL_SUMMON,
     NOWHERE,
     PENDULUM_SUMMON,
+    PENDULUM_ZONES,
     PZONE,
     RITUAL_SUMMON,
     SPECIAL_SUMMON,
@@ -208,7 +209,7 @@ def usual_place(printed: Printed, seq: int) -> int:
     """Where a card in the back row lies, by its zone."""
     if seq == FIELD_ZONE:
         return FZONE
-    return PZONE if printed.kind == MONSTER and printed.is_pendulum and seq in (0, 4) else SZONE
+    return PZONE if printed.kind == MONSTER and printed.is_pendulum and seq in PENDULUM_ZONES else SZONE
 
 
 def usual_face_up(printed: Printed, place: int) -> bool:

@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card, Values
-from spellspeed.board.constants import BACK_ROW, MONSTER, MZONE, NONE, ON_FIELD
+from spellspeed.board.constants import BACK_ROW, MONSTER, MZONE, ON_FIELD
 from spellspeed.board.records import NO_REFS
 from spellspeed.effects.game import Known
 from spellspeed.effects.standing.continuous import Continuous
@@ -44,19 +44,16 @@ def refresh(g: Engine) -> None:
             else:
                 card.reset_values()
         g.changed = kept
-    if g.barred:
-        g.barred = {}
     g.lock_kinds = g.standing_kinds
     g.touched = 0
     found: list[Applied[Continuous]] = []
     cards = b.cards
     definitions = g.definitions
-    if has_appliers(g):
-        for player in range(2):
-            for row in range(2):
-                for i in b.szones[player] if row else b.mzones[player]:
-                    if i >= 0 and definitions[i].continuous and applies_now(b, cards[i]):
-                        found += applied_here(g, cards[i], definitions[i].continuous, cards[i].applies_since)
+    for player in range(2):
+        for row in range(2):
+            for i in b.szones[player] if row else b.mzones[player]:
+                if i >= 0 and definitions[i].continuous and applies_now(b, cards[i]):
+                    found += applied_here(g, cards[i], definitions[i].continuous, cards[i].applies_since)
     if g.elsewhere:
         find_elsewhere(g, found)
     if g.lenders and b.lasting:
@@ -73,21 +70,14 @@ def refresh(g: Engine) -> None:
     if not found:
         return
     g.applies = True
-    if not is_in_order(found):
-        found.sort(key=stamp_of)
+    put_in_order(found)
     derive(g, found, False)
     if g.written and reads_early(found) & g.written:
         derive(g, found, True)
     for lock in g.applied.locks:
-        for kind in lock.what.kinds:
-            if kind in g.barred:
-                g.barred[kind].append(lock)
-            else:
-                g.barred[kind] = [lock]
-            g.lock_kinds |= 1 << kind
+        g.lock_kinds |= lock.what.kind_bits
     for cap in g.applied.caps:
-        for kind in cap.what.kinds:
-            g.lock_kinds |= 1 << kind
+        g.lock_kinds |= cap.what.kind_bits
     if g.applied.changes:
         for card in g.changed:
             card.keep_least()
@@ -156,15 +146,6 @@ def reads_early(found: list[Applied[Continuous]]) -> int:
     return read
 
 
-def has_appliers(g: Engine) -> bool:
-    """Is a card with a continuous effect on the field?"""
-    cards = g.board.cards
-    for i in g.appliers:
-        if cards[i].place & ON_FIELD:
-            return True
-    return len(cards) > len(g.looks)  # new Tokens may have continuous effects
-
-
 def applies_now(b: Board, card: Card) -> bool:
     """Do the card's effects apply now? Not before its own link resolves (ACT-29c), not during the link in which it
     appeared (B-104), not once it is doomed by battle (B-142)."""
@@ -215,7 +196,6 @@ class Derived(Known):
 
     def __init__(self, g: Engine) -> None:
         self.applied = g.applied
-        self.barred = g.barred
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
         self.weighed = g.weighed
@@ -237,7 +217,6 @@ def suppose(g: Engine) -> Derived:
     g.supposing += 1
     g.applied = g.blank.pop() if g.blank else ByTopic()
     g.applies = False
-    g.barred = {}
     g.weighed = {}
     g.changed = g.changed.copy()
     return derived
@@ -253,7 +232,6 @@ def restore(g: Engine, derived: Derived) -> None:
         g.applied.clear()
     g.blank.append(g.applied)
     g.applied = derived.applied
-    g.barred = derived.barred
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
     g.weighed = derived.weighed
@@ -301,15 +279,13 @@ def works_at(card: Card, where: int) -> bool:
     return where & card.place != 0
 
 
-def stamp_of(applied: Applied[Continuous]) -> int:
-    return applied.stamp
-
-
-def is_in_order(found: list[Applied[Continuous]]) -> bool:
-    """Are they already sorted from oldest to youngest, as usual?"""
-    before = NONE
-    for applied in found:
-        if applied.stamp < before:
-            return False
-        before = applied.stamp
-    return True
+def put_in_order(found: list[Applied[Continuous]]) -> None:
+    """The older before the younger. Hardly any has to be moved: a general way of sorting would take longer."""
+    for i in range(1, len(found)):
+        applied = found[i]
+        k = i
+        while k > 0 and found[k - 1].stamp > applied.stamp:
+            found[k] = found[k - 1]
+            k -= 1
+        if k < i:
+            found[k] = applied

@@ -95,7 +95,6 @@ class Index:
         self.lenders: dict[int, Lender] = {}  # cards that lend effects, if any card borrows
         self.givers: list[int] = []  # cards that give effects
         self.gives_from: list[int] = []  # and for each of them the places from which it does
-        self.appliers: list[int] = []  # cards with a continuous effect
         self.elsewhere: list[int] = []  # cards with a continuous effect that works off the field
         self.with_always: list[int] = []  # cards with always-on text (B-33)
         self.replaces = False  # some card has a replacement
@@ -140,8 +139,6 @@ class Index:
             borrows = borrows or (gives and definition.printed.kind == MONSTER)
             if definition.always:
                 self.with_always.append(card)
-            if definition.continuous:
-                self.appliers.append(card)
             for what in definition.continuous:
                 # Reactions are checked at their event, wherever the card is.
                 if what.topic != REACTIONS and what.where & ~ON_FIELD and card not in self.elsewhere:
@@ -202,7 +199,6 @@ class Index:
         index.lenders = self.lenders
         index.givers = moved(self.givers, numbers)
         index.gives_from = [self.gives_from[self.givers.index(identities[i])] for i in index.givers]
-        index.appliers = moved(self.appliers, numbers)
         index.elsewhere = moved(self.elsewhere, numbers)
         index.with_always = moved(self.with_always, numbers)
         index.replaces = self.replaces

@@ -298,17 +298,16 @@ class Referee(Engine):
     def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
         return (yield from other_effects.apply_effect(self, ctx, card))
 
-    def proper_targets(self, link: Link) -> list[Card]:
+    def is_proper_target(self, link: Link, card: Card) -> bool:
+        if not card.place & ON_FIELD or card.ref in link.targets:
+            return False
         chain = self.board.chain
         answered = chain[chain.index(link) - 1] if link in chain and chain[0] is not link else None
         ctx = link_context(self, link, answered)
         effect = self.effect(link.card, link.effect)
-        found: list[Card] = []
-        for target in effect.targets:
-            for card in targets.legal_targets(self, ctx, effect, target.candidates(ctx)):
-                if card.place & ON_FIELD and card.ref not in link.targets and card not in found:
-                    found.append(card)
-        return found
+        if not any(card in target.candidates(ctx) for target in effect.targets):
+            return False
+        return targets.legal_target(self, ctx, effect, card, targets.is_single(effect))
 
     def kinds_targeted(self, ctx: Ctx, clause: int) -> int:
         kinds = 0

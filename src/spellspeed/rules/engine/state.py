@@ -181,19 +181,17 @@ class Engine(Game):
         self.wearers = index.wearers
         self.leavers = index.leavers
         self.shown = index.shown
-        self.appliers = index.appliers
         self.elsewhere = index.elsewhere
         self.replaces = index.replaces
-        self.barred: dict[int, list[Applied[Lock]]] = {}  # locks, by kind of event
-        self.written = 0  # values of cards that modifiers change, as bits
-        self.touched = 0  # places in which something changes or negates cards, or could
-        self.lock_kinds = 0  # the kinds of event that locks and caps are about, as bits
+        self.written = 0  # values of cards that something changes
+        self.touched = 0  # places in which something changes or negates cards, or would under some condition
+        self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
         self.falling: list[Card] = []  # cards whose destruction is being replaced
         self.replacing: list[Replacement] = []  # replacements being carried out
         self.always = ByTopic()  # always-on text; made once
         self.always_barred: dict[int, list[Applied[Lock]]] = {}
         self.standing_kinds = 0
-        self.own_locks: dict[int, int] = {}
+        self.own_locks = [0] * len(board.cards)  # by card: the kinds of event that its text forbids of itself, as bits
         for i in index.with_always:
             for what in definitions[i].always:
                 applied = Applied(Ctx(self, board.cards[i].controller, board.cards[i]), what, 0)
@@ -211,8 +209,7 @@ class Engine(Game):
         what = applied.what
         for kind in what.kinds:
             if what.of_this:
-                card = applied.ctx.card.id
-                self.own_locks[card] = self.own_locks.get(card, 0) | 1 << kind
+                self.own_locks[applied.ctx.card.id] |= 1 << kind
             else:
                 self.standing_kinds |= 1 << kind
 

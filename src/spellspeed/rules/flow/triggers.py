@@ -9,6 +9,7 @@ from spellspeed.effects.activation.effect import TRIGGER, Effect
 from spellspeed.effects.context import Play
 from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import may_activate
+from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.engine.state import CLOSED, TRIGGERS, Engine, ask
 from spellspeed.rules.flow.timing import has_happened, is_hidden, occurrences, waits_for_priority
 
@@ -31,8 +32,14 @@ def collect_triggers(g: Engine) -> list[Pending]:
     listeners = g.listeners
     if not listeners:
         return found
+    if g.lenders and b.dirty:
+        refresh(g)
     seen: set[int] = set()
+    heard = 0  # kinds of event, as bits: whoever listens to them has been looked at
     for event in b.timing:
+        if heard >> event.kind & 1:
+            continue
+        heard |= 1 << event.kind
         ids = listeners.get(event.kind)
         if ids is None:
             continue

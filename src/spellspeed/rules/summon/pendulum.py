@@ -20,6 +20,7 @@ from spellspeed.board.constants import (
     NONE,
     PENDULUM,
     PENDULUM_SUMMON,
+    PENDULUM_ZONES,
     PZONE,
     RITUAL_SUMMON,
     SPECIAL_SUMMON,
@@ -48,7 +49,7 @@ def scales(g: Engine, player: int) -> list[int]:
     if b.dirty:
         refresh(g)
     found: list[int] = []
-    for seq in (0, 4):
+    for seq in PENDULUM_ZONES:
         i = b.szones[player][seq]
         if i >= 0 and b.cards[i].place == PZONE and not b.cards[i].activating:
             found.append(b.cards[i].scale)

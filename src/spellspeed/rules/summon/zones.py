@@ -1,7 +1,7 @@
 """Zones: where a card may be put, and choosing one (B-11 to B-16)."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES, MZONE
+from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES, MZONE, PENDULUM_ZONES
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
@@ -29,7 +29,7 @@ def move_zone(g: Engine, ctx: Ctx, card: Card, zones: list[int], designated: boo
 def free_pendulum_zones(g: Engine, player: int) -> list[int]:
     """Free Pendulum Zones: the outermost Spell & Trap zones (B-20)."""
     zones = g.board.szones[player]
-    return [seq for seq in (0, 4) if zones[seq] < 0]
+    return [seq for seq in PENDULUM_ZONES if zones[seq] < 0]
 
 
 def free_back_zones(g: Engine, player: int) -> list[int]:
