@@ -92,7 +92,7 @@ from spellspeed.rules.cards import (
     replacements,
 )
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free
-from spellspeed.rules.engine.state import CLOSED, FAST, Engine, ask, happening
+from spellspeed.rules.engine.state import FAST, Engine, Window, ask, happening
 from spellspeed.rules.flow.chain import link_context
 from spellspeed.rules.flow.priority import begin_chain
 from spellspeed.rules.flow.triggers import PASS
@@ -405,14 +405,12 @@ class Referee(Engine):
         return option.value
 
     def offer_activation(self, ctx: Ctx, player: int, card: Card) -> Play[bool]:
-        b = self.board
-        b.window = FAST
         options = [PASS]
-        for effect in self.definitions[card.id].effects:
-            if effect.kind == CARD and activation.may_activate(self, player, card, effect):
-                options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
-        option = yield from ask(self, player, Q_RESPOND, options, "owed", ctx.card.id)
-        b.window = CLOSED
+        with Window(self, FAST):
+            for effect in self.definitions[card.id].effects:
+                if effect.kind == CARD and activation.may_activate(self, player, card, effect):
+                    options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+            option = yield from ask(self, player, Q_RESPOND, options, "owed", ctx.card.id)
         if option.card == NONE:
             return False
         yield from begin_chain(self, player, card, self.effect(card.id, option.effect))

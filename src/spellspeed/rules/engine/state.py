@@ -60,7 +60,7 @@ from spellspeed.effects.standing.topics import (
 )
 from spellspeed.rules.engine.index import Index, Reach
 
-# Kinds of moment (board.window): what may be activated depends on it.
+# Kinds of moment (board.window, which only a `Window` changes): what may be activated depends on it.
 CLOSED: Final = 0  # nothing may be activated: something is being carried out
 OPEN: Final = 1  # the turn player may do anything (PRIO-24c)
 FAST: Final = 2  # a response window: fast effects only
@@ -266,6 +266,21 @@ class Engine(Game):
     @abstractmethod
     def summon_now(self, player: int, negatable: bool) -> Play[None]:
         """Carry out the summon that a link has just prepared (B-109)."""
+
+
+class Window:
+    """`with Window(g, FAST):` inside it is that kind of moment, afterwards again what it was, however one leaves."""
+
+    def __init__(self, g: Engine, kind: int) -> None:
+        self.board = g.board
+        self.kind = kind
+        self.before = g.board.window
+
+    def __enter__(self) -> None:
+        self.board.window = self.kind
+
+    def __exit__(self, kind: object, value: object, traceback: object) -> None:
+        self.board.window = self.before
 
 
 def ask(

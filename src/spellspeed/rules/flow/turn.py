@@ -71,7 +71,7 @@ from spellspeed.rules.cards.life import check_end
 from spellspeed.rules.cards.moves import draw, may_move, put_card
 from spellspeed.rules.cards.positions import turn_monster
 from spellspeed.rules.engine.gate import allowed, attempt
-from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, DuelOver, Engine, ask
+from spellspeed.rules.engine.state import CLOSED, OPEN, DuelOver, Engine, Window, ask
 from spellspeed.rules.flow.chain import play_chain
 from spellspeed.rules.flow.priority import (
     begin_chain,
@@ -97,6 +97,7 @@ def run(g: Engine) -> Play[None]:
     """Play until the duel is over."""
     b = g.board
     quiet = Question(0, Q_QUIET, [])
+    b.window = CLOSED  # nothing is open yet; from here on every `Window` is closed again
     try:
         while True:
             yield quiet
@@ -112,7 +113,6 @@ def run(g: Engine) -> Play[None]:
             else:
                 yield from end_phase(g)
     except DuelOver:
-        b.window = CLOSED
         return
 
 
@@ -246,8 +246,7 @@ def adjust_hand(g: Engine) -> Play[None]:
     b.begin_timing()
     yield from chain_triggers(g)
     if b.chain:
-        last = b.chain[len(b.chain) - 1]
-        yield from play_chain(g, 1 - last.player, FAST)
+        yield from play_chain(g)
         while (yield from discard_surplus(g)):
             pass
 
@@ -291,9 +290,8 @@ def main_phase(g: Engine) -> Play[None]:
         b.begin_timing()
         yield from chain_triggers(g)
         if b.chain:
-            last = b.chain[len(b.chain) - 1]
             hide_shown(g)
-            yield from play_chain(g, 1 - last.player, FAST)
+            yield from play_chain(g)
             yield from timing(g)
         b.timing = []
     if b.turn_over:
@@ -309,9 +307,8 @@ def main_phase(g: Engine) -> Play[None]:
         if (yield from give_up_priority(g)):
             yield from next_phase(g)
         return
-    b.window = OPEN
-    option = yield from ask(g, player, Q_MAIN, main_options(g, player))
-    b.window = CLOSED
+    with Window(g, OPEN):
+        option = yield from ask(g, player, Q_MAIN, main_options(g, player))
     if g.shown:
         hide_shown(g)
     if option.kind == O_PASS:

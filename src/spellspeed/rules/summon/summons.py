@@ -66,7 +66,7 @@ from spellspeed.rules.applies.would_be import (
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import attach, put_away, put_card
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, kept, replaced
-from spellspeed.rules.engine.state import CLOSED, OPEN, SUMMONING, Engine, TooManyCards, ask, happening
+from spellspeed.rules.engine.state import OPEN, SUMMONING, Engine, TooManyCards, ask, happening
 from spellspeed.rules.flow.chain import build_chain, resolve_chain
 from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.tributes import (
@@ -357,7 +357,6 @@ def summon_window(
     if b.chain:
         yield from resolve_chain(g)
     b.timing = []
-    b.window = CLOSED
     b.fresh = earlier + b.fresh
     stands = len(b.summoning) > 0
     b.summoning = NO_NUMBERS

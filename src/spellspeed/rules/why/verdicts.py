@@ -26,7 +26,7 @@ from spellspeed.rules import battle
 from spellspeed.rules.act import setting
 from spellspeed.rules.act.activation import why_not_activate
 from spellspeed.rules.engine.gate import EFFECTS_THAT_APPLY
-from spellspeed.rules.engine.state import TRIGGERS, Engine
+from spellspeed.rules.engine.state import TRIGGERS, Engine, Window
 from spellspeed.rules.flow import turn
 from spellspeed.rules.summon import pendulum, procedures, summons
 
@@ -111,7 +111,6 @@ def add_nearest(why: Why, verdicts: list[list[Reason]]) -> None:
 
 
 def against_activation(g: Engine, question: Question, player: int, card: Card, effect: int, why: Why) -> None:
-    board = g.board
     chosen = [e for e in g.effects_of(card) if effect == NONE or e.index == effect]
     if effect == NONE and card.place & BACK_ROW and card.face_up:
         # The card itself has been activated: its other effects are meant, if it has any.
@@ -120,11 +119,10 @@ def against_activation(g: Engine, question: Question, player: int, card: Card, e
         why.add(Reason("B-36", "no-such-effect"))
     verdicts: list[list[Reason]] = []
     for one in chosen:
-        window = board.window
-        if one.kind == TRIGGER and one.during is not None and question.kind == Q_PHASE_ACT:
-            board.window = TRIGGERS  # effects of the phase are among these options (B-84)
-        verdicts.append(why_not_activate(g, player, card, one).reasons)
-        board.window = window
+        # Effects of the phase are among the options of that question (B-84).
+        of_phase = one.kind == TRIGGER and one.during is not None and question.kind == Q_PHASE_ACT
+        with Window(g, TRIGGERS if of_phase else g.board.window):
+            verdicts.append(why_not_activate(g, player, card, one).reasons)
     add_nearest(why, verdicts)
 
 
