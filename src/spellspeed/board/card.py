@@ -26,13 +26,10 @@ from spellspeed.board.constants import (
     MZONE,
     NONE,
     NORMAL,
-    NOWHERE,
     ON_FIELD,
-    PENDULUM,
     PENDULUM_SUMMON,
     SPELL,
     SZONE,
-    TOKEN,
     TRAP,
     WITHOUT_TRIBUTE,
 )
@@ -191,17 +188,6 @@ class Card:
                 return ICON_EQUIP
             return ICON_CONTINUOUS if self.face_up else 0
         return self.printed.icon
-
-    def usual_place(self, place: int) -> int:
-        """Where the card ends up that goes there: Tokens that leave the field cease to exist (B-115); monsters of the
-        Extra Deck go back to it, and Pendulum Monsters go there, face-up, from the field (B-23)."""
-        if self.printed.traits & TOKEN and not place & ON_FIELD:
-            return NOWHERE
-        if place & (HAND | DECK) and self.printed.in_extra_deck:
-            return EXTRA
-        if place == GY and self.printed.traits & PENDULUM and self.place & ON_FIELD:
-            return EXTRA
-        return place
 
     @property
     def is_sleeping_gemini(self) -> bool:

@@ -231,6 +231,17 @@ class Face:
         self.printed = printed
 
 
+@mypyc_attr(acyclic=True)
+class Landing:
+    """Where a card that moves ends up, and how it lies there."""
+
+    def __init__(self, place: int, face_up: bool, top: bool = True, shuffled: bool = False) -> None:
+        self.place = place
+        self.face_up = face_up
+        self.top = top  # of the pile
+        self.shuffled = shuffled  # the Deck is shuffled then
+
+
 class Loose:
     """While a course of play is repeated with other cards: those whose order a shuffle is to decide anew."""
 

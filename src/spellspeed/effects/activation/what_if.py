@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BACK_ROW,
     BANISHED,
+    BY_RULE,
     DECK,
     EXTRA,
     FIELD_ZONE,
@@ -37,8 +38,8 @@ class Way(Described):
     def __init__(self, cards: list[Card], place: int, face_up: bool = True, player: int = NONE) -> None:
         self.cards = cards
         self.places = [place] * len(cards)
+        self.faces = [face_up] * len(cards)
         self.players = [player] * len(cards)
-        self.face_up = face_up
         self.it = cards
         self.shown: list[Card] = NO_CARDS
         self.counters = ""  # counters of that name that come to lie on this card
@@ -50,18 +51,27 @@ class Way(Described):
         """The board is another one afterwards."""
         return len(self.cards) > 0 or self.number > 0 or self.price > 0
 
+    def head(self, ctx: Ctx, reason: int) -> None:
+        """The cards move for that reason: they lie where such a move really leads them, and as it does."""
+        for i, card in enumerate(self.cards):
+            to = ctx.game.lands(ctx, card, self.places[i], reason, self.faces[i])
+            self.places[i] = to.place
+            self.faces[i] = to.face_up
+
     def keep(self, cards: list[Card]) -> None:
         """Only these of its cards move; the others stay, and are not "it"."""
         kept = [i for i, card in enumerate(self.cards) if card in cards]
         self.places = [self.places[i] for i in kept]
+        self.faces = [self.faces[i] for i in kept]
         self.players = [self.players[i] for i in kept]
         self.cards = [self.cards[i] for i in kept]
         self.it = self.cards
 
     def with_(self, other: "Way") -> "Way":
         """Both at once; what is said last is "it"."""
-        both = Way(self.cards + other.cards, 0, self.face_up)
+        both = Way(self.cards + other.cards, 0)
         both.places = self.places + other.places
+        both.faces = self.faces + other.faces
         both.players = self.players + other.players
         both.it = other.it
         both.shown = other.shown if other.shown else self.shown
@@ -155,22 +165,24 @@ class WhatIf:
             board.extras[player] = board.extras[player].copy()
 
     def lay(self, card: Card, place: int, player: int, face_up: bool) -> None:
-        """The card lies there now; to a pile it goes to its owner's."""
+        """The card lies there now; to a pile it goes to its owner's. What leaves with it by rule is gone, too."""
         board = self.board
+        for i in card.materials:
+            self.send_by_rule(board.cards[i])  # B-83
+        if place == FZONE:
+            old = self.game.giving_way(player)
+            if old is not None:
+                self.send_by_rule(old)
         if card.place == MATERIAL:
             self.kept.append(Kept(board.cards[card.holder]))
         self.kept.append(Kept(card))
         self.open(card.place, card.controller)
-        usual = card.usual_place(place)
         board.take(card)
         board.visits += 1
         card.visit = board.visits
         card.holder = NONE
         card.equipped_to = NONE
         card.face_up = face_up
-        if usual != place:
-            card.face_up = usual == EXTRA and place == GY
-            place = usual
         if place & ON_FIELD:
             seq = free_seq(board, player, place)
             if seq == NONE:
@@ -191,6 +203,11 @@ class WhatIf:
             board.put(card, card.owner, place, 0)
         board.dirty = True
 
+    def send_by_rule(self, card: Card) -> None:
+        """The card goes to the GY without an effect or a cost, or wherever it is led on the way."""
+        to = self.game.lands(None, card, GY, BY_RULE, True)
+        self.lay(card, to.place, card.owner, to.face_up)
+
     def activate(self, card: Card, place: int, player: int) -> None:
         """The card lies face-up on the field, and its own effects do not apply yet (ACT-29c)."""
         if card.place & ON_FIELD:
@@ -198,9 +215,6 @@ class WhatIf:
             card.face_up = True
             self.board.dirty = True
         else:
-            old = self.board.szones[player][FIELD_ZONE] if place == FZONE else NONE
-            if old >= 0:
-                self.lay(self.board.cards[old], GY, player, True)  # a new Field Spell replaces it (B-24)
             self.lay(card, place, player, True)
         card.activating = True
 
@@ -210,7 +224,7 @@ class WhatIf:
             self.board.dirty = True
         for i, card in enumerate(way.cards):
             to = way.players[i]
-            self.lay(card, way.places[i], player if to == NONE else to, way.face_up)
+            self.lay(card, way.places[i], player if to == NONE else to, way.faces[i])
 
     def count(self, card: Card, way: Way) -> None:
         """The counters lie on the card."""

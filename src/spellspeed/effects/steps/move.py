@@ -111,8 +111,6 @@ class Move(Verb):
             return card.place == HAND and ctx.game.may_move(ctx, card, self.zone, reason)
         if card.place == self.zone and self.end == 0 and card.face_up == self.face_up and not card.place & DECK:
             return False  # it is there already
-        if self.zone == GY and card.doomed and card.place & ON_FIELD:
-            return False  # redirected, it is not sent, but it goes (B-23)
         if card.printed.traits & TOKEN and (verb == ADD or (verb == BANISH and not self.face_up)):
             return False  # a Token is never face-down (B-115)
         return ctx.game.can_go(ctx, card, self.zone, reason)
@@ -291,9 +289,7 @@ class BanishUntil(Move):
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         # Where each card came from: 0 from the hand, else its battle position on the field.
         marks = [card.position if card.place == MZONE else 0 for card in cards]
-        # Control for a time has ended by then (B-153).
-        claims = ctx.board.claims
-        players = [claims[card.ref][0] if card.ref in claims else card.controller for card in cards]
+        players = [ctx.game.lasting_controller(card) for card in cards]  # control for a time has ended by then
         done = yield from ctx.game.send(ctx, cards, BANISHED, self.event_reason(ctx) | TEMPORARY, self.face_up)
         if done and isinstance(self.until, Pattern):
             once_when(ctx, self.until, ComeBack(self, marks, players), done)

@@ -5,9 +5,8 @@ ACT-14a to ACT-14d, COST-02. `activation` decides whether it may be activated.
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    BY_RULE,
+    FIELD_ZONE,
     FZONE,
-    GY,
     HAND,
     ICON_FIELD,
     MONSTER,
@@ -15,9 +14,6 @@ from spellspeed.board.constants import (
     PZONE,
     SZONE,
     TRAP,
-)
-from spellspeed.board.constants import (
-    FIELD_ZONE as FIELD_SEQ,
 )
 from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Link
@@ -36,7 +32,7 @@ from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.borrowing import end_loan
 from spellspeed.rules.applies.would_be import would_activate, would_target
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.cards.moves import put_card
+from spellspeed.rules.cards.field_spells import replace_field_spell
 from spellspeed.rules.engine.state import Engine, ask, happening
 from spellspeed.rules.flow.timing import (
     kind_activated,
@@ -152,7 +148,7 @@ def put_face_up(g: Engine, player: int, card: Card) -> Play[None]:
     if card.place == HAND:
         if card.printed.icon == ICON_FIELD:
             replace_field_spell(g, player)
-            b.move(card, player, FZONE, FIELD_SEQ, True, happening(0, player, 0, None))
+            b.move(card, player, FZONE, FIELD_ZONE, True, happening(0, player, 0, None))
         elif card.printed.kind == MONSTER:
             seq = yield from choose_zone(g, player, player, PZONE, free_pendulum_zones(g, player), card)
             b.move(card, player, PZONE, seq, True, happening(0, player, 0, None))
@@ -165,10 +161,3 @@ def put_face_up(g: Engine, player: int, card: Card) -> Play[None]:
         card.face_up_since = len(b.log)
         b.dirty = True
     card.activating = True
-
-
-def replace_field_spell(g: Engine, player: int) -> None:
-    """A new Field Spell sends the old one to the GY by game rule (B-24, SPELL-45a to SPELL-45c)."""
-    old = g.board.szones[player][FIELD_SEQ]
-    if old >= 0:
-        put_card(g, None, g.board.cards[old], GY, BY_RULE, True)

@@ -25,7 +25,7 @@ from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.steps.verbs import SET
 from spellspeed.effects.why.reasons import Why, about, refuse
-from spellspeed.rules.act.activate import activate, put_face_up, replace_field_spell
+from spellspeed.rules.act.activate import activate, put_face_up
 from spellspeed.rules.act.activation import may_be_activated_by
 from spellspeed.rules.act.activation_rules import activation_place
 from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
@@ -33,7 +33,7 @@ from spellspeed.rules.act.uses import count_use, counts_cards, used_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import has_come, would_activate, would_set
-from spellspeed.rules.cards.moves import lay
+from spellspeed.rules.cards.field_spells import replace_field_spell
 from spellspeed.rules.cards.positions import lose_relations
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, replaced
 from spellspeed.rules.engine.state import Engine, happening
@@ -113,13 +113,6 @@ def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | N
     card.set_turn = b.turn
     event.how = card.place
     b.emit(has_come(event, card))
-
-
-def place_in_field_zone(g: Engine, ctx: Ctx, card: Card, player: int, field: int) -> bool:
-    """An effect places a Field Spell there, face-up; it is not activated."""
-    replace_field_spell(g, field)
-    lay(g, ctx, card, player, field, FZONE, FIELD_ZONE)
-    return True
 
 
 def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:

@@ -241,6 +241,7 @@ def suppose(g: Engine) -> Derived:
     g.barred = {}
     g.weighed = {}
     g.changed = g.changed.copy()
+    g.board.dirty = True
     return derived
 
 

@@ -63,27 +63,26 @@ def collect_triggers(g: Engine) -> list[Pending]:
 
 def chain_triggers(g: Engine) -> Play[None]:
     """Groups 1 to 4 of the order: mandatory before optional, turn player first (B-60)."""
+    first = g.board.turn_player
     with Window(g, TRIGGERS):
         pending = collect_triggers(g)
-    if pending:
-        first = g.board.turn_player
-        for mandatory in (True, False):
-            for player in (first, 1 - first):
-                yield from chain_group(g, pending, player, mandatory)
+        if pending:
+            for mandatory in (True, False):
+                for player in (first, 1 - first):
+                    yield from chain_group(g, pending, player, mandatory)
 
 
 def chain_group(g: Engine, pending: list[Pending], player: int, mandatory: bool) -> Play[None]:
     """One player's triggers of one group, in the order the player likes."""
     done: list[Pending] = []
     while True:
-        with Window(g, TRIGGERS):
-            rest = waiting(g, pending, player, mandatory, done)
-            if not rest:
-                return
-            options = [Option(O_ACTIVATE, one.card.id, one.effect.index, 0, one.card.printed) for one in rest]
-            if not mandatory:
-                options.insert(0, PASS)
-            option = yield from ask(g, player, Q_TRIGGER, options, "mandatory" if mandatory else "optional")
+        rest = waiting(g, pending, player, mandatory, done)
+        if not rest:
+            return
+        options = [Option(O_ACTIVATE, one.card.id, one.effect.index, 0, one.card.printed) for one in rest]
+        if not mandatory:
+            options.insert(0, PASS)
+        option = yield from ask(g, player, Q_TRIGGER, options, "mandatory" if mandatory else "optional")
         if option.card == NONE:
             return
         for one in rest:

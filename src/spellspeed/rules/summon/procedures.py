@@ -43,7 +43,8 @@ from spellspeed.rules.act.oaths import are_broken, swear
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.cards.moves import attach, destination, put_card
+from spellspeed.rules.cards.destinations import destination
+from spellspeed.rules.cards.moves import attach, put_card
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.summon.materials import may_summon, may_use
@@ -94,8 +95,10 @@ def can_serve(g: Engine, card: Card, use: int) -> bool:
         return True
     if card.printed.traits & TOKEN:
         return use == BANISH and card.face_up
-    place = {SEND: GY, BANISH: BANISHED, RETURN: HAND}.get(use, 0)
-    return place == 0 or destination(g, card, place) == place
+    if use != SEND and use != BANISH and use != RETURN:
+        return True
+    place = place_of_used(use)
+    return destination(g, None, card, place, reason_of_use(use)) == place
 
 
 def can_perform(
@@ -262,17 +265,26 @@ def perform(
 def use_materials(g: Engine, ctx: Ctx, materials: list[Card], procedure: Procedure) -> None:
     """Neither cost nor effect: cards moved by a procedure were not moved by an effect (B-113)."""
     card = ctx.card
-    reason = BY_PROCEDURE | AS_MATERIAL
+    reason = reason_of_use(procedure.use)
     for material in materials:
         if procedure.use == ATTACH or procedure.use == OVERLAY:
             if procedure.use == OVERLAY:
                 for i in material.materials:
                     attach(g, None, g.board.cards[i], card, reason)  # its materials are transferred
             attach(g, None, material, card, reason)
-        elif procedure.use == TRIBUTE:
-            put_card(g, ctx if procedure.to_opponent else None, material, GY, reason | TRIBUTED, True)
-        elif procedure.use == RETURN:
-            put_card(g, None, material, HAND, BY_PROCEDURE | RETURNED, False)
         else:
-            put_card(g, None, material, BANISHED if procedure.use == BANISH else GY, reason, True)
+            by = ctx if procedure.use == TRIBUTE and procedure.to_opponent else None
+            put_card(g, by, material, place_of_used(procedure.use), reason, True)
+
+
+def place_of_used(use: int) -> int:
+    """Where materials go that are used so."""
+    return HAND if use == RETURN else BANISHED if use == BANISH else GY
+
+
+def reason_of_use(use: int) -> int:
+    """Why they move: neither as a cost nor by an effect."""
+    if use == RETURN:
+        return BY_PROCEDURE | RETURNED
+    return BY_PROCEDURE | AS_MATERIAL | (TRIBUTED if use == TRIBUTE else 0)
 
