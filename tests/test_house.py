@@ -67,6 +67,18 @@ FAULTS = {
     "nobody uses": {"board/a.py": "def f() -> None: ...\n"},
     "are called Card": {"board/a.py": "class Card: ...\n\nCard()\n", "board/b.py": "class Card: ...\n"},
     "stands in no tier": {"attic/a.py": ""},
+    "4 modules list all options": {
+        "board/question.py": "O_PASS = 'pass'\nO_SET = 'set'\n",
+        "enums.py": "class OptionKind:\n    PASS = 'pass'\n    SET = 'set'\n",
+        "words/a.py": "from spellspeed.board.question import O_PASS, O_SET\n\nX = {O_PASS: 1, O_SET: 2}\n",
+        "table/b.py": "from spellspeed.board import question\n\nX = [question.O_PASS, question.O_SET]\n",
+    },
+    "4 modules list all switches": {
+        "board/ruleset.py": "class Ruleset:\n    def __init__(self, slow: bool, quick: bool): ...\n",
+        "words/a.py": "X = ('slow', 'quick')\n",
+        "table/b.py": "def f(rules):\n    return rules.slow + rules.quick\n",
+        "judge/c.py": "from spellspeed.board.ruleset import Ruleset\n\nX = Ruleset(slow=True, quick=False)\n",
+    },
 }
 
 

@@ -2,10 +2,11 @@
 
     python tools/house.py [--check] [--list NAME] [SOURCES]
 
-Without an argument it prints the figures of `src`; `--list layers` (or `knots`, `dead`, `twice`, `gerunds`, `copies`)
+Without an argument it prints the figures of `src`; `--list layers` (or `knots`, `dead`, `twice`, `gerunds`, `copies`, `kinds`)
 prints what a figure counts. `--check` prints only what is wrong, and then ends with exit code 1: an import that goes
 up, modules that need each other, names that nobody uses, class names that are used twice, words of the effect language
-that are named in too many modules.
+that are named in too many modules, kinds of event, question or option and switches of the rules that too many modules
+list.
 """
 
 import argparse
@@ -62,6 +63,19 @@ CHAPTERS = tuple(f"{PACKAGE}.language.aloud.{folder}." for folder in ("common", 
 
 #: Modules of `language` that may name one word, the grammars that read it aloud apart.
 MOST_PLACES = 4
+
+#: What there is a fixed number of: how the constants begin, where they stand, and the enumeration that users know.
+KINDS: tuple[tuple[str, str, str, str], ...] = (
+    ("events", "E_", "board.constants", "EventKind"),
+    ("questions", "Q_", "board.question", "QuestionKind"),
+    ("options", "O_", "board.question", "OptionKind"),
+)
+#: A switch of the rules is a parameter of this class.
+RULESET = "Ruleset"
+#: A module that names so many of all kinds lists them: who adds a kind has to touch it.
+NEARLY_ALL = 3 / 4
+#: Modules that may list all kinds of something.
+MOST_LISTS = 3
 
 #: Names that nobody in the sources uses and that stay: parts of an interface that others call.
 CALLED_FROM_OUTSIDE: dict[str, str] = {
@@ -416,6 +430,53 @@ def places_per_word(house: House) -> dict[str, list[str]]:
     return {word: [place for place in places if not place.startswith("aloud/")] for word, places in named.items()}
 
 
+# -- modules that list all kinds of something ----------------------------------------------------------------------
+
+
+def places_per_kind(house: House) -> dict[str, list[str]]:
+    """For events, questions, options and switches: the modules that list them, and have to be touched for a new one."""
+    found: dict[str, list[str]] = {}
+    for name, prefix, home, enumeration in KINDS:
+        source = house.modules.get(f"{PACKAGE}.{home}")
+        known = {one for one in names_in(source.tree) if re.fullmatch(prefix + "[A-Z_]+", one)} if source else set()
+        listing = modules_naming(house, known)
+        for module, node in house.classes():
+            if node.name == enumeration and len(fields(node) | members(node)) >= NEARLY_ALL * len(known):
+                listing.append(short(module.name))
+        found[name] = listing
+    node = house.find_class(RULESET)
+    made = next((one for one in node.body if isinstance(one, ast.FunctionDef)), None) if node else None
+    switches = {one.arg for one in made.args.args if one.arg != "self"} if made else set()
+    found["switches"] = modules_naming(house, switches)
+    return found
+
+
+def modules_naming(house: House, names: set[str]) -> list[str]:
+    """The modules that name nearly all of these."""
+    most = NEARLY_ALL * len(names)
+    return [short(one.name) for one in house.modules.values() if names and len(names & names_in(one.tree)) >= most]
+
+
+def names_in(tree: ast.AST) -> set[str]:
+    """Everything that is named there outside of imports, words in quotes included."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.arg | ast.keyword) and node.arg:
+            found.add(node.arg)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.add(node.value)
+    return found
+
+
+def members(node: ast.ClassDef) -> set[str]:
+    """The members of an enumeration."""
+    return {ast.unparse(target) for one in node.body if isinstance(one, ast.Assign) for target in one.targets}
+
+
 # -- telling ---------------------------------------------------------------------------------------------------
 
 
@@ -453,6 +514,8 @@ def figures(house: House) -> list[tuple[str, str]]:
     long = longest(house)
     rows.append(("files of more than 500 lines", str(sum(count > 500 for count, _ in long))))
     rows.append(("longest files", ", ".join(f"{name} {count}" for count, name in long[:5])))
+    listed = places_per_kind(house)
+    rows.append(("modules that list all " + ", ".join(listed), ", ".join(str(len(one)) for one in listed.values())))
     words = [len(places) for places in places_per_word(house).values()]
     if words:
         average = sum(words) / len(words)
@@ -478,6 +541,9 @@ def problems(house: House, strict: bool = False) -> list[str]:
     for word, places in places_per_word(house).items():
         if len(places) > MOST_PLACES:
             found.append(f"the word {word} is named in {len(places)} modules: {', '.join(places)}")
+    for kinds, places in places_per_kind(house).items():
+        if len(places) > MOST_LISTS:
+            found.append(f"{len(places)} modules list all {kinds}: {', '.join(places)}")
     return found
 
 
@@ -489,6 +555,7 @@ LISTS: dict[str, Callable[[House], Iterable[object]]] = {
     "twice": lambda house: (f"{name}: {', '.join(places)}" for name, places in named_twice(house)),
     "gerunds": gerunds,
     "copies": copies,
+    "kinds": lambda house: (f"{kinds}: {', '.join(places)}" for kinds, places in places_per_kind(house).items()),
     "topics": topics,
     "callers": lambda house: sorted((count, name) for name, count in callers(house).items()),
 }
