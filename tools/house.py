@@ -2,11 +2,11 @@
 
     python tools/house.py [--check] [--list NAME] [SOURCES]
 
-Without an argument it prints the figures of `src`; `--list layers` (or `knots`, `dead`, `twice`, `gerunds`, `copies`, `kinds`)
-prints what a figure counts. `--check` prints only what is wrong, and then ends with exit code 1: an import that goes
-up, modules that need each other, names that nobody uses, class names that are used twice, words of the effect language
-that are named in too many modules, kinds of event, question or option and switches of the rules that too many modules
-list.
+Without an argument it prints the figures of `src`; `--list layers` (or `knots`, `dead`, `twice`, `gerunds`, `copies`,
+`kinds`) prints what a figure counts. `--check` prints only what is wrong, and then ends with exit code 1: an import
+that goes up, modules that need each other, names that nobody uses, class names that are used twice, words of the effect
+language that are named in too many modules, kinds of event, question or option and switches of the rules that too many
+modules list.
 """
 
 import argparse

@@ -172,7 +172,11 @@ ROWS: Final[dict[str, OptionRow]] = {
         )
     ),
     O_ZONE: OptionRow(
-        values=(ActWords("zone left", ("左区域",)), ActWords("zone right", ("右区域",)), ActWords("zone field", ("场地区域",)))
+        values=(
+            ActWords("zone left", ("左区域",)),
+            ActWords("zone right", ("右区域",)),
+            ActWords("zone field", ("场地区域",)),
+        )
     ),
 }
 

@@ -7,7 +7,12 @@ it stops at the first objection and builds nothing.
 from typing import Protocol, cast
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import NONE
+from spellspeed.board.constants import (
+    HAND,
+    MONSTER,
+    MZONE,
+    NONE,
+)
 from spellspeed.board.knowledge import face_for, hidden_from
 from spellspeed.board.printed import Printed
 from spellspeed.bounds import check_language, quoted
@@ -202,3 +207,12 @@ def refuse_card(why: Why | None, player: int, card: Card, rule: str, fact: str) 
 def causes(reasons: list[Reason]) -> list[Reason]:
     """Without what only follows from another one."""
     return [reason for reason in reasons if not reason.follows]
+
+
+def wrong_card(player: int, card: Card, place: int, rule: str) -> Reason:
+    """The act is not for such a card: no monster, not that player's, not in the hand or not on the field."""
+    if card.printed.kind != MONSTER and card.place != MZONE:
+        return about(rule, "not-a-monster", card.printed)
+    if card.controller != player:
+        return about(rule, "not-controlled", card.printed)
+    return about(rule, "not-in-hand" if place == HAND else "not-on-field", card.printed)

@@ -13,7 +13,6 @@ from spellspeed.board.constants import (
     NONE,
     PZONE,
     SZONE,
-    TRAP,
 )
 from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Link
@@ -26,6 +25,7 @@ from spellspeed.rules.act import uses
 from spellspeed.rules.act.activation_rules import activation_place
 from spellspeed.rules.act.oaths import swear
 from spellspeed.rules.act.prospect import LeadsOn
+from spellspeed.rules.act.setting import needs_permission
 from spellspeed.rules.act.targets import LeavesTargets, has_targets, is_single, legal_targets, processed
 from spellspeed.rules.act.tolls import pay_tolls, tolls_due
 from spellspeed.rules.applies import queries
@@ -60,7 +60,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
         due = tolls_due(g, player, would_activate(player, card, NONE, 0, kind, effect.kind == CARD, place))
     b.moment += 1
     if effect.kind == CARD:
-        if card.place == HAND or card.set_turn == b.turn:
+        if needs_permission(g, player, card):
             yield from use_permission(g, player, card)
         yield from put_face_up(g, player, card)
     b.serial += 1
@@ -128,9 +128,6 @@ def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
 
     Where several things allow it, the player says which one is used.
     """
-    usual = card.printed.kind != TRAP and g.board.turn_player == player if card.place == HAND else False
-    if usual or (card.place != HAND and not card.printed.not_in_set_turn):
-        return
     found = uses.different(g, queries.permissions(g, ACTIVATE, card, player), card)
     if not found:
         return  # an effect has it activated

@@ -61,7 +61,7 @@ from spellspeed.effects.steps.verb import reason_of
 from spellspeed.effects.values.times import DuringTime
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules import battle
-from spellspeed.rules.act import activation, other_effects, setting, targets
+from spellspeed.rules.act import activated_by_effects, activation, other_effects, setting, targets
 from spellspeed.rules.applies import includes, queries
 from spellspeed.rules.applies.continuous import Derived, in_force, refresh, restore, suppose
 from spellspeed.rules.applies.lasting import add_lasting
@@ -545,10 +545,10 @@ class Referee(Engine):
         return (yield from back_row.place_among_spells(self, ctx, card, player, field, kind))
 
     def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
-        return setting.can_activate_directly(self, ctx, card)
+        return activated_by_effects.can_activate_directly(self, ctx, card)
 
     def activate_directly(self, ctx: Ctx, card: Card) -> Play[None]:
-        yield from setting.activate_directly(self, ctx, card)
+        yield from activated_by_effects.activate_directly(self, ctx, card)
 
     def end_phase(self, turn: bool) -> None:
         """The phase that is on ends; with `turn` it becomes the End Phase."""
@@ -627,7 +627,7 @@ class Referee(Engine):
         return link_context(self, link, None)
 
     def activate_forced(self, ctx: Ctx, card: Card) -> Play[bool]:
-        return (yield from setting.force_activation(self, ctx, card))
+        return (yield from activated_by_effects.force_activation(self, ctx, card))
 
     def retarget(self, ctx: Ctx, link: Link, card: Card) -> None:
         link.targets = [card.ref]

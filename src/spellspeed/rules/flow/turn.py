@@ -69,7 +69,7 @@ from spellspeed.rules.battle import battle_is_owed, battle_step
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.life import check_end
 from spellspeed.rules.cards.moves import draw, may_move, put_card
-from spellspeed.rules.cards.positions import turn_monster
+from spellspeed.rules.cards.positions import can_change_position, turn_monster
 from spellspeed.rules.engine.gate import allowed, attempt
 from spellspeed.rules.engine.state import CLOSED, OPEN, DuelOver, Engine, Window, ask
 from spellspeed.rules.flow.chain import play_chain
@@ -81,7 +81,7 @@ from spellspeed.rules.flow.priority import (
     timing,
 )
 from spellspeed.rules.flow.triggers import chain_triggers
-from spellspeed.rules.summon import pendulum, procedures, summons
+from spellspeed.rules.summon import gemini, pendulum, procedures, summons
 
 # Phases that can be skipped, and what comes after them; who skips the Battle Phase goes to the End Phase (B-01).
 AFTER: Final = {
@@ -374,10 +374,10 @@ def main_options(g: Engine, player: int) -> list[Option]:
         if card.place != MZONE:
             continue
         if card.face_up:
-            if may_more and summons.can_summon_again(player, card):
+            if may_more and gemini.can_summon_again(player, card):
                 if summons.can_normal_summon(g, player, card, True, None):
                     options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
-            if summons.can_change_position(g, player, card, None):
+            if can_change_position(g, player, card, None):
                 options.append(Option(O_POSITION, i, NONE, 0, card.printed))
         elif summons.can_flip_summon(g, player, card, None):
             options.append(Option(O_FLIP_SUMMON, i, NONE, 0, card.printed))

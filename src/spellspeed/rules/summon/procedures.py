@@ -48,7 +48,8 @@ from spellspeed.rules.cards.moves import attach, put_card
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.summon.materials import may_summon, may_use
-from spellspeed.rules.summon.summons import arrive, choose_position, summon_window
+from spellspeed.rules.summon.summon_window import summon_window
+from spellspeed.rules.summon.summons import arrive, choose_position
 from spellspeed.rules.summon.tributes import can_tribute
 from spellspeed.rules.summon.zones import choose_zone, crowded, special_zones, zone_rule
 from spellspeed.rules.why.lacking import tell_unpaid

@@ -1,6 +1,7 @@
 """The rule by which something cannot be done to a card: summoned, moved, activated by an effect.
 
-Asked only when somebody wants to know why. Each follows the check that decides (`summons`, `moves`, `setting`).
+Asked only when somebody wants to know why. Each follows the check that decides, in `summons`, `moves` or
+`activated_by_effects`.
 """
 
 from spellspeed.board.card import Card
@@ -17,7 +18,7 @@ from spellspeed.board.constants import (
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.why.reasons import Reason, Why, about_card
-from spellspeed.rules.act.setting import direct_toll_lacks, may_activate_directly, plain_activation
+from spellspeed.rules.act.activated_by_effects import direct_toll_lacks, may_activate_directly, plain_activation
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.cards.moves import can_go, can_pay
 from spellspeed.rules.engine.state import Engine

@@ -25,6 +25,7 @@ from spellspeed.effects.why.reasons import Reason, Why, about, causes, refuse
 from spellspeed.rules import battle
 from spellspeed.rules.act import setting
 from spellspeed.rules.act.activation import why_not_activate
+from spellspeed.rules.cards.positions import can_change_position
 from spellspeed.rules.engine.gate import EFFECTS_THAT_APPLY
 from spellspeed.rules.engine.state import TRIGGERS, Engine, Window
 from spellspeed.rules.flow import turn
@@ -148,7 +149,7 @@ def against_act_of_main_phase(g: Engine, player: int, card: Card, act: str, effe
     if act == O_FLIP_SUMMON:
         return summons.can_flip_summon(g, player, card, why) and legal
     if act == O_POSITION:
-        return summons.can_change_position(g, player, card, why) and legal
+        return can_change_position(g, player, card, why) and legal
     if act == O_PENDULUM:
         return pendulum.can_be_among(g, player, card, why) and legal
     return may_come(g, player, card, effect, why) and legal
