@@ -6,7 +6,7 @@ Without an argument it prints the figures of `src`; `--list layers` (or `knots`,
 `kinds`) prints what a figure counts. `--check` prints only what is wrong, and then ends with exit code 1: an import
 that goes up, modules that need each other, names that nobody uses, class names that are used twice, words of the effect
 language that are named in too many modules, kinds of event, question or option and switches of the rules that too many
-modules list.
+modules list, lines of `tools/copies.py` that are out of date.
 """
 
 import argparse
@@ -307,22 +307,40 @@ def callers(house: House) -> dict[str, int]:
 COPY = re.compile(r"^\s*([\w.]+)\.(\w+) = ([\w.]+)\.(\w+)(?:\.copy\(\)|\[:\])?(?:\s*#.*)?$")
 
 
-def copies(house: House) -> list[str]:
-    """The lines that take a field over from one value to another by hand, where three or more stand together."""
+#: What stands above lines that are written by a tool, which forgets no field.
+BY_TOOL = "(tools/copies.py)"
+
+
+def copies(house: House, by_tool: bool = False) -> list[str]:
+    """The lines that take a field over from one value to another by hand, where three or more stand together; or those
+    that `tools/copies.py` writes."""
     found: list[str] = []
     for module in house.modules.values():
         run: list[str] = []
         pair = ("", "")
+        before = above = ""
         for number, line in enumerate([*module.text.splitlines(), ""], 1):
             match = COPY.match(line)
             same = match is not None and match[2] == match[4]
             if match is None or not same or (match[1], match[3]) != pair:
-                found += run if len(run) > 2 else []
+                found += run if len(run) > 2 and above.endswith(BY_TOOL) == by_tool else []
                 run = []
             if match is not None and same:
+                above = above if run else before
                 pair = (match[1], match[3])
                 run.append(f"{module.path.relative_to(house.sources)}:{number}: {line.strip()}")
+            before = line
     return found
+
+
+def out_of_date(house: House) -> list[str]:
+    """The modules in which lines below such a comment are not what the tool would write."""
+    sys.path[:0] = [str(ROOT / "tools")]
+    try:
+        found = import_module("copies").outdated(house.sources / PACKAGE)
+        return [str(path.relative_to(house.sources)) for path, _ in found]
+    finally:
+        del sys.path[:1]
 
 
 # -- names -----------------------------------------------------------------------------------------------------
@@ -501,7 +519,8 @@ def figures(house: House) -> list[tuple[str, str]]:
     counts = [all_fields(house, *names) for names in held]
     told = ", ".join(str(own) if own == every else f"{own} ({every} inherited ones included)" for own, every in counts)
     rows.append(("fields of " + ", ".join(names[0] for names in held), told))
-    rows.append(("lines that copy a field by hand", str(len(copies(house)))))
+    by_hand, by_tool = len(copies(house)), len(copies(house, True))
+    rows.append(("lines that copy a field by hand; written by a tool", f"{by_hand}; {by_tool}"))
     tied = knots(house)
     rows.append(("imports inside functions; of these in a knot", f"{len(lazy(house))}; {len(lazy_in_knots(house))}"))
     rows.append(("knots; modules in the largest", f"{len(tied)}; {max([len(group) for group in tied], default=0)}"))
@@ -541,6 +560,7 @@ def problems(house: House, strict: bool = False) -> list[str]:
     for word, places in places_per_word(house).items():
         if len(places) > MOST_PLACES:
             found.append(f"the word {word} is named in {len(places)} modules: {', '.join(places)}")
+    found += [f"{path} is out of date: python tools/copies.py" for path in out_of_date(house)]
     for kinds, places in places_per_kind(house).items():
         if len(places) > MOST_LISTS:
             found.append(f"{len(places)} modules list all {kinds}: {', '.join(places)}")

@@ -130,6 +130,7 @@ class Event:
     def copy(self) -> "Event":
         """The same event; the rules look back at their own."""
         e = Event(self.kind, self.player, self.card)
+        # Every field of Event: e from self; not kind, player, card (tools/copies.py)
         e.index = self.index
         e.moment = self.moment
         e.ref = self.ref
@@ -318,9 +319,10 @@ class Link:
 
     def copy(self) -> "Link":
         c = Link(self.serial, self.player, self.card, self.ref, self.effect)
+        # Every field of Link: c from self; not serial, player, card, ref, effect; copies of targets, because,
+        # cost_cards, paid_was (tools/copies.py)
         c.number = self.number
         c.code = self.code
-        c.activated_at = self.activated_at
         c.kind = self.kind
         c.place = self.place
         c.began = self.began
@@ -336,6 +338,7 @@ class Link:
         c.becomes = self.becomes
         c.turned = self.turned
         c.because = self.because.copy()
+        c.activated_at = self.activated_at
         c.cost_cards = self.cost_cards.copy()
         c.paid_was = self.paid_was.copy()
         c.shown = self.shown
@@ -397,6 +400,7 @@ class Lasting:
     def bound_to(self, refs: list[int]) -> "Lasting":
         """The same, bound to other cards: the records on the board are never changed."""
         other = Lasting(self.what, self.player, self.source, refs)
+        # Every field of Lasting: other from self; not what, player, source, refs (tools/copies.py)
         other.stamp = self.stamp
         other.amount = self.amount
         other.used = self.used

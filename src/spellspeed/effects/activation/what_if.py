@@ -86,8 +86,21 @@ class Way(Described):
 class Kept:
     """Where and how a card lay."""
 
+    place: int
+    controller: int
+    seq: int
+    face_up: bool
+    attack_position: bool
+    visit: int
+    holder: int
+    equipped_to: int
+    materials: list[int]
+    activating: bool
+    counters: dict[str, int]
+
     def __init__(self, card: Card) -> None:
         self.card = card
+        # Every field of Kept: self from card; not card (tools/copies.py)
         self.place = card.place
         self.controller = card.controller
         self.seq = card.seq
@@ -102,6 +115,7 @@ class Kept:
 
     def back(self) -> None:
         card = self.card
+        # Every field of Kept: card from self; not card (tools/copies.py)
         card.place = self.place
         card.controller = self.controller
         card.seq = self.seq
@@ -115,15 +129,21 @@ class Kept:
         card.counters = self.counters
 
 
-class WhatIf:
-    """The board as it would be after some cards have moved. No event tells of it, and `back` undoes it."""
+class Laid:
+    """The lists of which card lies where, as they were."""
 
-    def __init__(self, game: Game) -> None:
-        board = game.board
-        self.game = game
-        self.board = board
-        self.known = game.suppose()
-        self.own: list[int] = []  # of these places there is a copy that may be changed
+    hands: list[list[int]]
+    decks: list[list[int]]
+    graveyards: list[list[int]]
+    banished: list[list[int]]
+    extras: list[list[int]]
+    mzones: list[list[int]]
+    szones: list[list[int]]
+    visits: int
+    shifts: int
+
+    def __init__(self, board: Board) -> None:
+        # Every field of Laid: self from board (tools/copies.py)
         self.hands = board.hands
         self.decks = board.decks
         self.graveyards = board.graveyards
@@ -133,7 +153,34 @@ class WhatIf:
         self.szones = board.szones
         self.visits = board.visits
         self.shifts = board.shifts
+
+    def back(self, board: Board) -> None:
+        """The board has them again."""
+        # Every field of Laid: board from self (tools/copies.py)
+        board.hands = self.hands
+        board.decks = self.decks
+        board.graveyards = self.graveyards
+        board.banished = self.banished
+        board.extras = self.extras
+        board.mzones = self.mzones
+        board.szones = self.szones
+        board.visits = self.visits
+        board.shifts = self.shifts
+
+
+class WhatIf:
+    """The board as it would be after some cards have moved. No event tells of it, and `back` undoes it."""
+
+    def __init__(self, game: Game) -> None:
+        board = game.board
+        self.game = game
+        self.board = board
+        self.known = game.suppose()
+        self.own: list[int] = []  # of these places there is a copy that may be changed
+        self.laid = Laid(board)
         self.kept: list[Kept] = []
+        # Every field of Laid: board from board; not visits, shifts; copies of hands, decks, graveyards, banished,
+        # extras, mzones, szones (tools/copies.py)
         board.hands = board.hands.copy()
         board.decks = board.decks.copy()
         board.graveyards = board.graveyards.copy()
@@ -237,15 +284,7 @@ class WhatIf:
         board = self.board
         for i in range(len(self.kept) - 1, -1, -1):
             self.kept[i].back()
-        board.hands = self.hands
-        board.decks = self.decks
-        board.graveyards = self.graveyards
-        board.banished = self.banished
-        board.extras = self.extras
-        board.mzones = self.mzones
-        board.szones = self.szones
-        board.visits = self.visits
-        board.shifts = self.shifts
+        self.laid.back(board)
         self.game.restore(self.known)
 
 

@@ -7,12 +7,12 @@ changes a look costs nothing.
 from typing import TypeVar, cast
 
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card, Values
+from spellspeed.board.card import Card, KeptValues
 from spellspeed.board.constants import BACK_ROW, MONSTER, MZONE, NONE, ON_FIELD
 from spellspeed.board.records import NO_REFS
 from spellspeed.effects.game import Known
 from spellspeed.effects.standing.continuous import Continuous
-from spellspeed.effects.standing.topics import CHANGES, GIFTS, LOANS, NEGATIONS, SHIELDS, Change, Gift, Silencing
+from spellspeed.effects.standing.topics import CHANGES, GIFTS, LOANS, NEGATIONS, SHIELDS, Change, Gift, Lock, Silencing
 from spellspeed.rules.applies.borrowing import hand_over, lend
 from spellspeed.rules.applies.lasting import lasting_applied
 from spellspeed.rules.applies.negated import apply_negation
@@ -214,7 +214,18 @@ def applied_here(
 class Derived(Known):
     """What applied and the values it gave, before another board was supposed."""
 
+    applied: ByTopic
+    barred: dict[int, list[Applied[Lock]]]
+    lock_kinds: int
+    touched: int
+    weighed: dict[int, bool]
+    applies: bool
+    weighed_links: int
+    lending: bool
+    changed: list[Card]
+
     def __init__(self, g: Engine) -> None:
+        # Every field of Derived: self from g; not values, negated_now, quiet, supposed (tools/copies.py)
         self.applied = g.applied
         self.barred = g.barred
         self.lock_kinds = g.lock_kinds
@@ -224,7 +235,7 @@ class Derived(Known):
         self.weighed_links = g.weighed_links
         self.lending = g.lending
         self.changed = g.changed
-        self.values = [Values(card) for card in g.changed]
+        self.values = [KeptValues(card) for card in g.changed]
         self.negated_now = g.board.negated_now
         self.quiet = g.board.quiet
         self.supposed = g.supposed
@@ -254,6 +265,7 @@ def restore(g: Engine, derived: Derived) -> None:
     if g.applies:
         g.applied.clear()
     g.blank.append(g.applied)
+    # Every field of Derived: g from derived; not values, negated_now, quiet, supposed (tools/copies.py)
     g.applied = derived.applied
     g.barred = derived.barred
     g.lock_kinds = derived.lock_kinds
