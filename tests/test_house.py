@@ -1,5 +1,6 @@
 """The house stays in order: imports go down, nothing is left lying about, a name means one thing."""
 
+import ast
 import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
@@ -92,3 +93,14 @@ FAULTS = {
 def test_what_is_out_of_order_is_found(tool: Any, said: str, tmp_path: Path) -> None:
     wrong = tool.problems(tool.read_house(written(tmp_path, FAULTS[said])), strict=True)
     assert said in "\n".join(wrong)
+
+
+def test_only_a_window_says_what_kind_of_moment_it_is(house: Any) -> None:
+    """Who changed `board.window` by hand could forget to change it back; `run` closes it once, at the start."""
+    setting = set()
+    for module in house.modules.values():
+        for node in ast.walk(module.tree):
+            targets = node.targets if isinstance(node, ast.Assign) else []
+            if any(isinstance(one, ast.Attribute) and one.attr == "window" for one in targets):
+                setting.add(module.name.partition(".rules.")[2])
+    assert setting - {""} == {"engine.state", "flow.turn"}

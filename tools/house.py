@@ -454,10 +454,10 @@ def places_per_word(house: House) -> dict[str, list[str]]:
 def places_per_kind(house: House) -> dict[str, list[str]]:
     """For events, questions, options and switches: the modules that list them, and have to be touched for a new one."""
     found: dict[str, list[str]] = {}
+    named = {short(module.name): names_in(module.tree) for module in house.modules.values()}
     for name, prefix, home, enumeration in KINDS:
-        source = house.modules.get(f"{PACKAGE}.{home}")
-        known = {one for one in names_in(source.tree) if re.fullmatch(prefix + "[A-Z_]+", one)} if source else set()
-        listing = modules_naming(house, known)
+        known = {one for one in named.get(home, ()) if re.fullmatch(prefix + "[A-Z_]+", one)}
+        listing = modules_naming(named, known)
         for module, node in house.classes():
             if node.name == enumeration and len(fields(node) | members(node)) >= NEARLY_ALL * len(known):
                 listing.append(short(module.name))
@@ -465,14 +465,13 @@ def places_per_kind(house: House) -> dict[str, list[str]]:
     node = house.find_class(RULESET)
     made = next((one for one in node.body if isinstance(one, ast.FunctionDef)), None) if node else None
     switches = {one.arg for one in made.args.args if one.arg != "self"} if made else set()
-    found["switches"] = modules_naming(house, switches)
+    found["switches"] = modules_naming(named, switches)
     return found
 
 
-def modules_naming(house: House, names: set[str]) -> list[str]:
+def modules_naming(named: dict[str, set[str]], names: set[str]) -> list[str]:
     """The modules that name nearly all of these."""
-    most = NEARLY_ALL * len(names)
-    return [short(one.name) for one in house.modules.values() if names and len(names & names_in(one.tree)) >= most]
+    return [module for module, found in named.items() if names and len(names & found) >= NEARLY_ALL * len(names)]
 
 
 def names_in(tree: ast.AST) -> set[str]:
