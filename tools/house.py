@@ -462,8 +462,8 @@ def places_per_kind(house: House) -> dict[str, list[str]]:
             if node.name == enumeration and len(fields(node) | members(node)) >= NEARLY_ALL * len(known):
                 listing.append(short(module.name))
         found[name] = listing
-    node = house.find_class(RULESET)
-    made = next((one for one in node.body if isinstance(one, ast.FunctionDef)), None) if node else None
+    rules = house.find_class(RULESET)
+    made = next((one for one in rules.body if isinstance(one, ast.FunctionDef)), None) if rules else None
     switches = {one.arg for one in made.args.args if one.arg != "self"} if made else set()
     found["switches"] = modules_naming(named, switches)
     return found
