@@ -31,7 +31,7 @@ from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Engine, happening
 from spellspeed.rules.flow.chain import resolve_within
 from spellspeed.rules.flow.timing import kind_activated
-from spellspeed.rules.summon.zones import choose_zone
+from spellspeed.rules.summon.zones import choose_zone, zone_of_spell
 
 
 def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
@@ -42,11 +42,8 @@ def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
     """
     if not card.printed.icon & (ICON_FIELD | ICON_CONTINUOUS):
         return False
-    if card.printed.icon == ICON_FIELD:
-        zone = FZONE
-    elif g.board.free_back_zones(ctx.player) > 0:
-        zone = SZONE
-    else:
+    zone = zone_of_spell(card)
+    if zone == SZONE and g.board.free_back_zones(ctx.player) == 0:
         return False
     if g.board.dirty:
         refresh(g)
@@ -111,7 +108,7 @@ def activate_directly(g: Engine, ctx: Ctx, card: Card) -> Play[None]:
     effect = plain_activation(g, player, card)
     assert effect is not None
     if queries.has_tolls(g):
-        zone = FZONE if card.printed.icon == ICON_FIELD else SZONE
+        zone = zone_of_spell(card)
         yield from pay_tolls(tolls_due(g, player, direct_activation(ctx, card, zone)))
     if card.printed.icon == ICON_FIELD:
         replace_field_spell(g, player)

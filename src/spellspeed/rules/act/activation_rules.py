@@ -14,7 +14,6 @@ from spellspeed.board.constants import (
     DECK,
     E_ACTIVATED,
     EXTRA,
-    FZONE,
     HAND,
     ICON_FIELD,
     MAIN_PHASES,
@@ -23,7 +22,6 @@ from spellspeed.board.constants import (
     ON_FIELD,
     PZONE,
     SPELL,
-    SZONE,
     TRAP,
 )
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
@@ -50,7 +48,7 @@ from spellspeed.rules.flow.timing import (
     triggering_events,
     waits_for_priority,
 )
-from spellspeed.rules.summon.zones import free_pendulum_zones
+from spellspeed.rules.summon.zones import free_pendulum_zones, zone_of_spell
 from spellspeed.rules.why.lacking import tell_unpaid
 from spellspeed.rules.why.untriggered import tell_unanswered
 
@@ -490,7 +488,7 @@ def activation_place(card: Card, effect: Effect) -> int:
     if effect.kind == CARD and card.place == HAND:
         if card.printed.kind == MONSTER:
             return PZONE
-        return FZONE if card.printed.icon == ICON_FIELD else SZONE
+        return zone_of_spell(card)
     return card.place
 
 

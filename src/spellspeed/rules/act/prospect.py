@@ -30,6 +30,7 @@ from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.cards.destinations import destination
 from spellspeed.rules.cards.field_spells import giving_way
 from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.summon.zones import zone_of_spell
 from spellspeed.rules.why.lacking import refuse_nothing, tell_no_targets
 
 
@@ -200,7 +201,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
     ref = ctx.ref
     ctx.role = 0
     if activates:
-        supposed.activate(card, FZONE if card.printed.icon == ICON_FIELD else SZONE, ctx.player)
+        supposed.activate(card, zone_of_spell(card), ctx.player)
         ctx.ref = card.ref
     if way is not None:
         before = NO_CARDS if ctx.link is None else ctx.link.paid_was

@@ -28,7 +28,7 @@ from spellspeed.rules.cards.field_spells import replace_field_spell
 from spellspeed.rules.cards.positions import lose_relations
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, replaced
 from spellspeed.rules.engine.state import Engine, happening
-from spellspeed.rules.summon.zones import choose_zone
+from spellspeed.rules.summon.zones import choose_zone, zone_of_spell
 
 
 def can_set(g: Engine, player: int, card: Card, why: Why | None) -> bool:
@@ -57,8 +57,7 @@ def can_be_set(
     if field == NONE:
         field = player
     if not is_free(g, E_SET, card.id):
-        place = FZONE if printed.icon == ICON_FIELD else SZONE
-        if not allowed(g, would_set(by, player, card, place, BY_RULE if by is None else BY_EFFECT), why):
+        if not allowed(g, would_set(by, player, card, zone_of_spell(card), BY_RULE if by is None else BY_EFFECT), why):
             return False
     if printed.icon == ICON_FIELD or card.place & BACK_ROW or keeps_zone(g, field, card):
         return True
@@ -94,7 +93,7 @@ def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | N
     if field == NONE:
         field = player
     reason = BY_RULE if ctx is None else BY_EFFECT
-    event = would_set(ctx, player, card, FZONE if card.printed.icon == ICON_FIELD else SZONE, reason)
+    event = would_set(ctx, player, card, zone_of_spell(card), reason)
     if could_replace(g) and (yield from replaced(g, event)):
         return
     if card.place & BACK_ROW:

@@ -28,12 +28,12 @@ from spellspeed.board.constants import (
     PZONE,
     RETURNED,
     SZONE,
-    TOKEN,
     TRIBUTED,
 )
 from spellspeed.board.records import Event, Landing, Link
 from spellspeed.effects.context import NO_CARDS, Ctx, Play
 from spellspeed.effects.steps.verbs import AS_EFFECT
+from spellspeed.effects.tokens import can_be_paid
 from spellspeed.effects.why.reasons import Why, refuse_card
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
@@ -65,8 +65,7 @@ def can_pay(g: Engine, ctx: Ctx, card: Card, place: int, reason: int, why: Why |
     """A cost may move the card there: it must really get there (B-23, B-40, COST-20)."""
     if card.doomed:
         return refuse_card(why, ctx.player, card, "B-142", "doomed")
-    if card.printed.traits & TOKEN and (place != BANISHED or not card.face_up):
-        # Tokens are Tributed or banished, but pay no other cost (B-41).
+    if not can_be_paid(card, place):
         return refuse_card(why, ctx.player, card, "B-115", "token-to-gy" if place == GY else "token-cost")
     if place & (HAND | DECK) and is_leaving_after_chain(g, card):
         return refuse_card(why, ctx.player, card, "ACT-158a", "leaving-chain")

@@ -19,7 +19,6 @@ from spellspeed.board.constants import (
     NONE,
     RETURNED,
     SPECIAL_SUMMON,
-    TOKEN,
     TRIBUTED,
     XYZ_SUMMON,
 )
@@ -36,6 +35,7 @@ from spellspeed.effects.activation.materials import (
 )
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.steps.perform import Perform
+from spellspeed.effects.tokens import can_be_attached, can_be_paid
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, refuse
 from spellspeed.rules.act import uses
@@ -66,8 +66,7 @@ def material_pool(g: Engine, ctx: Ctx, procedure: Procedure) -> list[Card]:
             continue
         if procedure.use == TRIBUTE and not can_tribute(g, side, card, None):
             continue
-        # Tokens cannot become Xyz materials (B-115).
-        if procedure.how & XYZ_SUMMON and card.printed.traits & TOKEN:
+        if procedure.how & XYZ_SUMMON and not can_be_attached(card):
             continue
         if not procedure.how and not can_serve(g, card, procedure.use):
             continue
@@ -94,11 +93,11 @@ def can_serve(g: Engine, card: Card, use: int) -> bool:
     """For a monster's own procedure: what is sent, banished or returned must really get there (B-40, B-41, B-115)."""
     if use == TRIBUTE:
         return True
-    if card.printed.traits & TOKEN:
-        return use == BANISH and card.face_up
+    place = place_of_used(use)
+    if not can_be_paid(card, place):
+        return False
     if use != SEND and use != BANISH and use != RETURN:
         return True
-    place = place_of_used(use)
     return destination(g, None, card, place, reason_of_use(use)) == place
 
 

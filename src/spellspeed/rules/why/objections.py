@@ -7,8 +7,6 @@ Asked only when somebody wants to know why. Each follows the check that decides,
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_COST,
-    FZONE,
-    ICON_FIELD,
     MONSTER,
     MZONE,
     NOWHERE,
@@ -25,7 +23,7 @@ from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.procedures import can_perform
 from spellspeed.rules.summon.summons import may_be_summoned
-from spellspeed.rules.summon.zones import zone_rule, zones_without
+from spellspeed.rules.summon.zones import zone_of_spell, zone_rule, zones_without
 
 
 def against_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:
@@ -70,16 +68,16 @@ def against_move(g: Engine, ctx: Ctx, card: Card, place: int, reason: int) -> Re
 
 def against_activation(g: Engine, ctx: Ctx, card: Card) -> Reason | None:
     """A resolving effect cannot activate the card: a lock on activations, no zone, its own conditions (ACT-152)."""
-    field = card.printed.icon == ICON_FIELD
+    zone = zone_of_spell(card)
     why = Why()
-    if not may_activate_directly(g, ctx, card, FZONE if field else SZONE, why):
+    if not may_activate_directly(g, ctx, card, zone, why):
         reason = why.reasons[0]
         reason.rule = "ACT-152"
         return reason
-    if not field and g.board.free_back_zones(ctx.player) == 0:
+    if zone == SZONE and g.board.free_back_zones(ctx.player) == 0:
         return Reason("SPELL-04" if card.printed.kind != MONSTER else "B-15", "no-zone")
     if plain_activation(g, ctx.player, card) is None:
         return about_card(ctx.player, card, "ACT-152", "cannot-activate")
-    if direct_toll_lacks(g, ctx, card, FZONE if field else SZONE):
+    if direct_toll_lacks(g, ctx, card, zone):
         return Reason("COST-33a", "toll")
     return None
