@@ -39,7 +39,6 @@ def derived(g: Referee) -> dict[str, object]:
     return {
         "values": [values_of(card) for card in board.cards],
         "applied": [[told(g, applied) for applied in topic] for topic in g.applied.all],
-        "barred": {kind: [told(g, lock) for lock in locks] for kind, locks in g.barred.items()},
         "lock_kinds": g.lock_kinds,
         "touched": g.touched,
         "lending": g.lending,

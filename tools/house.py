@@ -1,4 +1,4 @@
-"""The figures of the house: how the sources are built, and what must not come back.
+"""Figures about the structure of the sources, and a check of the house rules.
 
     python tools/house.py [--check] [--list NAME] [SOURCES]
 
@@ -54,14 +54,14 @@ TIERS: tuple[tuple[str, tuple[str, ...]], ...] = (
 #: A class may name one of a higher tier in an annotation where each hands out the other; the import is never run.
 FOR_ANNOTATIONS = {("formats.record.record", "duel"): "who walks through a record is given a `Duel`"}
 
-#: Class names that are used twice: an enumeration of the package and what the engine calls so.
+#: Class names that are used twice on purpose: a public enumeration, and a class of the engine.
 TWICE_STILL = {"Place", "Step"}
-#: Names that nobody uses still. Every entry is a debt; none may be added.
+#: Unused names that still exist. Every entry is a debt; none may be added.
 DEAD_STILL = set[str]()
-#: Each language has a chapter of the same name on the same subject: there a class is known by its folder.
+#: Each language has chapters of the same names; their folder tells them apart.
 CHAPTERS = tuple(f"{PACKAGE}.language.aloud.{folder}." for folder in ("common", "en", "zh"))
 
-#: Modules of `language` that may name one word, the grammars that read it aloud apart.
+#: The most modules of `language` that may name one word, not counting the grammars that read aloud.
 MOST_PLACES = 4
 
 #: What there is a fixed number of: how the constants begin, where they stand, and the enumeration that users know.
@@ -198,7 +198,7 @@ def homeless(house: House) -> list[str]:
 
 
 def knots(house: House) -> list[list[str]]:
-    """Modules that need each other, imports inside functions included: groups of two or more."""
+    """Import cycles, imports inside functions included."""
     follows: dict[str, set[str]] = defaultdict(set)
     for one in house.imports:
         if not one.typing_only and one.source != one.target:
@@ -266,13 +266,13 @@ def engine_classes(house: House) -> dict[str, ast.ClassDef]:
 
 
 def line_of(known: dict[str, ast.ClassDef], name: str) -> list[ast.ClassDef]:
-    """A class and those that it comes from."""
+    """A class and its base classes."""
     node = known.get(name)
     return [] if node is None else [node, *(one for base in node.bases for one in line_of(known, ast.unparse(base)))]
 
 
 def all_fields(house: House, *names: str) -> tuple[int, int]:
-    """The fields of a class, and those with what it comes from."""
+    """The fields of a class, alone and with those of its base classes."""
     node = house.find_class(*names)
     if node is None:
         return 0, 0
@@ -281,7 +281,7 @@ def all_fields(house: House, *names: str) -> tuple[int, int]:
 
 
 def topics(house: House) -> list[tuple[str, int]]:
-    """The kinds of `Continuous` that others come from, and how many questions each adds to those it comes from."""
+    """The base classes among the kinds of `Continuous`, and how many methods each adds."""
     known = engine_classes(house)
     found = []
     for name, node in known.items():
@@ -404,7 +404,7 @@ def used_in(tree: ast.AST) -> Iterator[str]:
 
 
 def dead(house: House) -> list[Defined]:
-    """What the package defines and nobody in it uses. The public classes answer to others, and so do special names."""
+    """What the package defines but never uses, apart from public classes and special names."""
     used = {name for module in house.modules.values() for name in used_in(module.tree)}
     public = public_names(house)
     found = []
@@ -417,7 +417,7 @@ def dead(house: House) -> list[Defined]:
 
 
 def public_names(house: House) -> set[str]:
-    """What the package and the environments hand out (`__all__`), and the classes that these come from."""
+    """The public names of the package and the environments (`__all__`), with base classes."""
     found: set[str] = set()
     for name in (PACKAGE, f"{PACKAGE}.env", f"{PACKAGE}.players"):
         for node in house.modules[name].tree.body if name in house.modules else ():

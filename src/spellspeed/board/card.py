@@ -40,6 +40,7 @@ NO_NUMBERS: Final[list[int]] = []  # shared and never changed
 NO_COUNTERS: Final[dict[str, int]] = {}
 NO_ORIGINALS: Final[dict[int, int]] = {}
 NEVER_KNOWN: Final[list[int]] = [0, 0]
+NEVER: Final = -(1 << 30)  # a log position before all others
 
 
 def number_in(ref: int) -> int:
@@ -65,12 +66,12 @@ class Values:
     attribute: int = 0
     rank: int = 0
     negated: bool = False
-    lenders: list[int] = NO_NUMBERS  # passcodes of cards whose effects it has besides its own
-    also_codes: list[int] = NO_NUMBERS  # names it has besides its own
-    also_traits: int = 0  # what it is besides what is printed
-    fewer_tributes: int = 0  # so many Tributes less its Normal Summon needs
-    originals: dict[int, int] = NO_ORIGINALS  # original values that are others now, by property
-    given: list[int] = NO_NUMBERS  # effects it was given: passcode of the lender and position there
+    lenders: list[int] = NO_NUMBERS  # passcodes of cards whose effects it borrows
+    also_codes: list[int] = NO_NUMBERS  # additional names
+    also_traits: int = 0  # additional traits
+    fewer_tributes: int = 0  # how many Tributes fewer its Normal Summon needs
+    originals: dict[int, int] = NO_ORIGINALS  # changed original values, by property
+    given: list[int] = NO_NUMBERS  # effects it was given: passcode of the lender, and position on that card
     taken: list[int] = NO_NUMBERS  # printed numbers of effects it no longer has
 
     def become(self, printed: Printed) -> None:
@@ -130,11 +131,11 @@ class Lying(Values):
     # Log positions: since when the card is here, and since when it has been face-up (B-79).
     here_since: int = 0
     face_up_since: int = 0
-    resolved_at: int = -(1 << 30)  # when the link of its own activation began to resolve; before all if never
-    proper: bool = False  # was summoned by its own procedure, so it may be revived (B-112)
-    revealed: bool = False  # public although it lies in the hand
-    # What players know of it where it is hidden from them (see board.knowledge). Who knows it all the same, as bits;
-    # from which log position on each player has lost sight of it; on which zones it lay unseen since.
+    resolved_at: int = NEVER  # when the link of its own activation began to resolve
+    proper: bool = False  # was properly summoned, so it may be revived (B-112)
+    revealed: bool = False  # revealed in the hand
+    # Knowledge of it while it is hidden (see board.knowledge): the players who know it, as bits; the log position at
+    # which each player lost sight of it; the zones on which it has lain unseen since.
     known: int = 0
     lost: list[int] = NEVER_KNOWN
     lain: int = 0
@@ -152,7 +153,7 @@ class Staying(Lying):
     attack_turn: int = 0
     attacks: int = 0
     how_summoned: int = 0
-    non_tuners: int = 0  # so many monsters other than Tuners were its Synchro materials
+    non_tuners: int = 0  # how many of its Synchro materials were not Tuners
     activating: bool = False  # face-up, but its own chain link has not resolved yet (ACT-29c)
     gemini: bool = False  # a Gemini Monster that was summoned again
     doomed: bool = False  # its destruction by battle is determined (B-142)
@@ -165,12 +166,12 @@ class Staying(Lying):
 @mypyc_attr(acyclic=True)
 class Card(Staying):
     counters: dict[str, int] = NO_COUNTERS
-    made_with: list[int] = NO_NUMBERS  # its materials or Tributes, as references to where they were used
+    made_with: list[int] = NO_NUMBERS  # references to its materials or Tributes
     related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
-    shown: list[int] = NO_NUMBERS  # references to what its effects have revealed while it lies here
+    shown: list[int] = NO_NUMBERS  # references to cards that its effects revealed during this visit
     declared: int = NONE  # what was declared for it
-    as_trap: bool = False  # a monster that an effect placed among the Spells and Traps as a Trap, not as a Spell
-    form: Printed | None = None  # a Trap Card that has become a monster: the facts it has as one (B-116)
+    as_trap: bool = False  # a monster in a Spell & Trap Zone that is treated as a Trap, not as a Spell
+    form: Printed | None = None  # of a Trap Card that has become a monster: its facts as a monster (B-116)
 
     def __init__(self, id: int, printed: Printed, owner: int) -> None:
         self.id = id
@@ -188,7 +189,7 @@ class Card(Staying):
 
     @property
     def kind(self) -> int:
-        """The kind it counts as here: a card in the back row is never a monster (SPELL-58a).
+        """The kind it counts as: a card in the back row is never a monster (SPELL-58a).
 
         A Trap Card that has become a monster may be both (B-116).
         """
@@ -200,8 +201,8 @@ class Card(Staying):
 
     @property
     def icon(self) -> int:
-        """The icon it counts as here: a face-up monster in a Spell & Trap Zone is an Equip Card or a Continuous card,
-        one that is Set there is a Spell without an icon."""
+        """The icon it counts as: a face-up monster in a Spell & Trap Zone is an Equip Card or a Continuous card, a Set
+        one a Spell without an icon."""
         if self.printed.kind == MONSTER and self.place == SZONE:
             if self.equipped_to >= 0:
                 return ICON_EQUIP
@@ -215,14 +216,14 @@ class Card(Staying):
 
     @property
     def original(self) -> Printed:
-        """Its original facts where it is: those of its form, else the printed ones."""
+        """Its original facts: those of its form if it has one, else the printed ones."""
         return self.printed if self.form is None else self.form
 
     @property
     def traits(self) -> int:
         """A Gemini Monster on the field or in the GY is a Normal Monster until it is summoned again.
 
-        That is an effect of its own: negated, it is an Effect Monster whose effects are negated.
+        This is an effect of the card: if negated, it is an Effect Monster whose effects are negated.
         """
         if self.form is not None:
             return self.form.traits | self.also_traits
@@ -265,13 +266,13 @@ class Card(Staying):
         self.lenders = NO_NUMBERS
 
     def reset_effects(self) -> None:
-        """Its effects are not negated, and it has those that it prints."""
+        """Reset to the printed effects, not negated."""
         self.negated = False
         self.given = NO_NUMBERS
         self.taken = NO_NUMBERS
 
     def reset_numbers(self) -> None:
-        """It is what it originally is: its name, Type, Attribute, numbers."""
+        """Reset name, Type, Attribute and numbers to the original ones."""
         self.become(self.original)
         self.also_codes = NO_NUMBERS
         self.also_traits = 0
@@ -279,7 +280,7 @@ class Card(Staying):
         self.originals = NO_ORIGINALS
 
     def keep_least(self) -> None:
-        """No value falls below 0, no Level below 1."""
+        """Raise values to at least 0, a Level to at least 1."""
         self.atk = max(self.atk, 0)
         self.dfn = max(self.dfn, 0)
         if self.original.scale >= 0:
@@ -288,7 +289,7 @@ class Card(Staying):
             self.level = max(self.level, 1)
 
     def hide(self) -> None:
-        """Turned face-down, it loses counters and how it came, as far as it shows (B-119, B-154)."""
+        """Turned face-down, it loses its counters and its public history (B-119, B-154)."""
         self.known = 3  # everybody has seen it
         self.counters = NO_COUNTERS
         self.related = NO_NUMBERS
@@ -300,7 +301,7 @@ class Card(Staying):
         self.reset_values()
 
     def forget(self) -> None:
-        """A new visit begins: nothing of the old one sticks to the card."""
+        """A new visit begins: drop everything that belonged to the old one."""
         self.set_turn = 0
         self.summon_turn = 0
         self.moved_turn = 0
@@ -339,7 +340,7 @@ class Card(Staying):
         c.lain = self.lain
         if self.place == DECK:
             return c
-        if not self.place & PILES:  # in a pile nothing of this is told of a card
+        if not self.place & PILES:  # a card in a pile has none of this
             # Every field of Staying: c from self (tools/copies.py)
             c.attack_position = self.attack_position
             c.set_turn = self.set_turn
@@ -365,23 +366,23 @@ class Card(Staying):
         if self.form is not None:
             c.form = self.form
             c.reset_values()
-        # The current values are the original ones: the copied board is out of date and will derive them anew.
+        # Start with the original values: the copied board is dirty and will derive the current ones.
         return c
 
     def ghost(self) -> "Card":
-        """A snapshot with its current values, to be asked later what the card was like. It is never changed."""
+        """A ghost: a snapshot with the current values, which later tests can be asked of. It is never changed."""
         c = self.copy()
         c.take_values(self)
         return c
 
     @property
     def applies_since(self) -> int:
-        """Since when its continuous effects apply: face-up, and not before its own link resolves (B-53, ACT-29c)."""
+        """Since when its continuous effects apply: since it was face-up and its own link resolved (B-53, ACT-29c)."""
         return max(self.face_up_since, self.resolved_at)
 
     @property
     def is_as_printed(self) -> bool:
-        """Its current values are the printed ones."""
+        """Are its current values the printed ones?"""
         printed = self.printed
         return (
             self.code == printed.code

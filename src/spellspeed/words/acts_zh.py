@@ -1,7 +1,7 @@
-"""Acts in Chinese: every act can be written as it is said in Chinese.
+"""Acts in Chinese.
 
-`in_english` gives the same act in the words of `acts`; `in_chinese` is the way back for words that name no card.
-What is not Chinese is left as it is.
+`in_english` translates an act into the words of `verbs`; `in_chinese` translates back acts that name no card. Text that
+is not Chinese stays as it is.
 """
 
 import re

@@ -1,8 +1,7 @@
-"""What could happen, asked before it does: cards are moved for the length of a question, then put back exactly.
+"""What-if: cards are moved while a question is asked, and then put back exactly.
 
-A cost takes cards that the effect might need, an earlier step empties zones and fills the GY. So `possible` is asked
-on the board as it would be then (B-87), for the ways in which the cost or the step before could be carried out: one
-after the other, until one is found that leads on.
+A cost takes cards that the effect might need, an earlier step empties zones and fills the GY. So `possible` is asked on
+the board as it would be then (B-87): for each way to carry out the cost or the earlier step, until one works.
 """
 
 from spellspeed._native import mypyc_attr
@@ -42,13 +41,13 @@ class Way(Described):
         self.players = [player] * len(cards)
         self.it = cards
         self.shown: list[Card] = NO_CARDS
-        self.counters = ""  # counters of that name that come to lie on this card
+        self.counters = ""  # counters of that name placed on this card
         self.number = 0
         self.how = 0  # it is a summon of this kind
         self.price = 0  # life points that the player of the effect pays
 
     def changes(self) -> bool:
-        """The board is another one afterwards."""
+        """Does it change the board?"""
         return len(self.cards) > 0 or self.number > 0 or self.price > 0
 
     def head(self, ctx: Ctx, reason: int) -> None:
@@ -190,7 +189,7 @@ class WhatIf:
         board.szones = board.szones.copy()
 
     def open(self, place: int, player: int) -> None:
-        """From now on this place of the player can be changed without harm to the real one."""
+        """Copy this place of the player, so that it can be changed."""
         key = place << 1 | player
         if key in self.own:
             return
@@ -256,7 +255,7 @@ class WhatIf:
         self.lay(card, to.place, card.owner, to.face_up)
 
     def activate(self, card: Card, place: int, player: int) -> None:
-        """The card lies face-up on the field, and its own effects do not apply yet (ACT-29c)."""
+        """Put the card face-up on the field, with its own effects not applying yet (ACT-29c)."""
         if card.place & ON_FIELD:
             self.kept.append(Kept(card))
             card.face_up = True
@@ -274,7 +273,7 @@ class WhatIf:
             self.lay(card, way.places[i], player if to == NONE else to, way.faces[i])
 
     def count(self, card: Card, way: Way) -> None:
-        """The counters lie on the card."""
+        """Place the counters of the way on the card."""
         self.kept.append(Kept(card))
         counters = card.counters.copy()
         counters[way.counters] = counters.get(way.counters, 0) + way.number
@@ -289,7 +288,7 @@ class WhatIf:
 
 
 def mere_summon(how: int, cards: list[Card]) -> Way:
-    """That one of these monsters is summoned, and nothing else about it, is known."""
+    """A way of which only the summon of one of these monsters is known."""
     way = Way([], 0)
     way.it = cards[:1]
     way.how = how
@@ -308,7 +307,7 @@ def free_seq(board: Board, player: int, place: int) -> int:
 
 @mypyc_attr(acyclic=True)
 class Sure:
-    """What surely happens if a link resolves now: at least so many of these cards are moved there, for that reason."""
+    """Something that surely happens if a link resolves now: so many of these cards move there, for that reason."""
 
     def __init__(self, cards: list[Card], number: int, reason: int, place: int) -> None:
         self.cards = cards
@@ -319,7 +318,7 @@ class Sure:
 
 @mypyc_attr(acyclic=True)
 class Source:
-    """Where the cards of a step could come from: places and players, or the very cards if they are known."""
+    """Where the cards of a step could come from: places and players, or the cards themselves if known."""
 
     def __init__(self, zones: int, players: int, cards: list[Card] | None) -> None:
         self.zones = zones
@@ -328,10 +327,10 @@ class Source:
 
 
 class Walk:
-    """The look through the steps of an activated effect for what it includes (B-89).
+    """Walks through the steps of an activated effect to find what it includes (B-89).
 
-    `ctx` is that effect's own: its player, its card, its targets. `place` is where it was activated, which decides
-    for "this card"; `asker` reads the pattern. What "it" is follows from the step before.
+    `ctx` is the context of that effect; `place` is where it was activated, which decides for "this card"; `asker` reads
+    the pattern. IT follows from the previous step.
     """
 
     def __init__(self, ctx: Ctx, place: int, asker: Ctx) -> None:

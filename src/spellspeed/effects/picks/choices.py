@@ -1,7 +1,7 @@
-"""Picks by choice: what a player, or chance, takes from cards of a kind; all of a kind; the top of a Deck.
+"""Picks by choice: what a player, or chance, takes from a kind of card; all of a kind; the top of a Deck.
 
-Cards are picked one by one, and only cards with which the set can still be completed: every legal set can be reached
-and no illegal one. A hidden hand is chosen from by chance only where the text says so (COST-56c).
+Cards are picked one by one, and only cards with which the set can still be completed are offered, so exactly the legal
+sets can be reached. A hidden hand is picked from at random only if the text says so (COST-56c).
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from spellspeed.effects.values.amounts import Number
 
 
 class Sets:
-    """The sets of so many cards of a pool that fulfil the joint tests."""
+    """The sets of a number of cards of a pool that pass the set tests."""
 
     def __init__(self, ctx: Ctx, pool: list[Card], joints: list[SetTest], least: int, most: int) -> None:
         self.ctx = ctx
@@ -52,11 +52,11 @@ class Sets:
         return True
 
     def keys(self, card: Card) -> list[int]:
-        """Equal for cards that lead to the same sets."""
+        """A key that is equal for interchangeable cards."""
         return [joint.key(self.ctx, card) for joint in self.joints]
 
     def completable(self, chosen: list[Card], start: int = 0) -> bool:
-        """Some cards of the pool, from `start` on, make the chosen ones a complete set."""
+        """Can cards of the pool, from `start` on, complete the chosen ones to a set?"""
         if self.complete(chosen):
             return True
         if len(chosen) >= self.most or not self.may_still(chosen):
@@ -82,10 +82,10 @@ class Sets:
         return [card for card in self.pool if card not in chosen and self.completable([*chosen, card])]
 
     def all(self, chosen: list[Card]) -> Iterator[list[Card]]:
-        """The complete sets with the chosen cards, one after the other.
+        """The complete sets that contain the chosen cards.
 
-        Where the number is free and nothing joins the cards, it may matter how many they are and whether a card is
-        among them, but not beside which others: of each size beyond the least there is one set with each card.
+        If the number is free and there are no set tests, only the size and the single cards can matter, not their
+        combination: beyond the least size there is one set of each size with each card.
         """
         rest = [card for card in self.pool if card not in chosen]
         missing = max(self.least - len(chosen), 0)
@@ -100,7 +100,7 @@ class Sets:
                 yield [*chosen, card, *others[: size - 1]]
 
     def grow(self, chosen: list[Card], rest: list[Card], start: int, most: int) -> Iterator[list[Card]]:
-        """The complete sets of up to so many cards that go on from here; of equal cards in a Deck any will do."""
+        """The complete sets of at most so many cards that extend the chosen ones; equal cards in a Deck count once."""
         if self.complete(chosen):
             yield chosen
         if len(chosen) >= most or not self.may_still(chosen) or len(chosen) + len(rest) - start < self.least:
@@ -129,12 +129,12 @@ class Sets:
 
 
 def in_any_order(card: Card) -> int:
-    """The same order wherever in a hand or Deck the cards lie."""
+    """A sort key that does not reveal the order of a hand or Deck."""
     return card.printed.code << 10 | card.id
 
 
 class OpenPick(Pick):
-    """A noun in the place of cards at hand: an open set, for patterns and permissions."""
+    """A noun used as a pick: an open set, for patterns and permissions."""
 
     open = True
 
@@ -142,7 +142,7 @@ class OpenPick(Pick):
         self.which = which
 
     def is_as_open_as(self, which: Noun) -> None:
-        """Cards at hand are a closed set, known as the words that chose them have it."""
+        """If the noun stands for picked cards, take over what is known of them: they are a closed set."""
         pick = pick_of(which)
         if pick is not None:
             self.open = pick.open
@@ -183,32 +183,32 @@ class OpenPick(Pick):
 
 
 def sides_of_which(ctx: Ctx, which: Noun) -> int:
-    """The players, as bits, whose cards it could be."""
+    """The players, as bits, whose cards these could be."""
     if which.side == BOTH:
         return 3
     return 1 << ctx.player if which.side == YOU else 2 >> ctx.player
 
 
 class Choose(OpenPick):
-    """Some cards of a kind, chosen on resolution, or at activation where they are targeted (COST-53)."""
+    """Some cards of a kind, chosen on resolution, or at activation if they are targeted (COST-53)."""
 
     def __init__(self, which: Noun, count: Count, joints: list[SetTest], by: Side, says_by: bool = True) -> None:
         super().__init__(which)
         self.count = count
         self.joints = joints
         self.by = by
-        self.says_by = says_by  # else who acts chooses
+        self.says_by = says_by  # False: the player who acts chooses
         self.takes_all = count.kind == ALL_POSSIBLE
         low = count.low
         if isinstance(low, Number):
-            self.least = low.value  # it stands in the text, so it is known without a board
+            self.least = low.value  # written in the text, so known without a board
         self.is_as_open_as(which)
 
     def chooses(self) -> bool:
         return True
 
     def done_by(self, player: Side) -> None:
-        """That player does what is done to the cards, and chooses them unless the text names somebody else."""
+        """Set the player who acts, who also chooses unless the text names another."""
         if not self.says_by:
             self.by = player
 
@@ -233,7 +233,7 @@ class Choose(OpenPick):
         return [] if pick is None else pick.gone(ctx)
 
     def pools(self, ctx: Ctx, cards: list[Card]) -> list[list[Card]]:
-        """What each chooser chooses from: if both do, each from the own cards."""
+        """The cards that each chooser chooses from; if both choose, each from their own."""
         if self.by.kind != EACH:
             return [cards]
         return [[card for card in cards if card.controller == player] for player in self.choosers(ctx)]
@@ -290,7 +290,7 @@ class Choose(OpenPick):
     def take_so(
         self, ctx: Ctx, cards: list[Card], room: int, why: str, joints: list[SetTest], none_too: bool = False
     ) -> Play[list[Card]]:
-        """Within the room there is, and with these joint tests."""
+        """Take at most `room` cards that pass these set tests."""
         taken: list[Card] = []
         players = self.choosers(ctx)
         for i, pool in enumerate(self.pools(ctx, cards)):
@@ -298,11 +298,11 @@ class Choose(OpenPick):
             most = min(self.most(ctx), room - len(taken), len(pool))
             least = min(0 if none_too else self.need(ctx), len(pool))
             if self.takes_all:
-                least = most  # which ones is chosen only where there is no room for all
+                least = most  # a choice only if there is not room for all
             if most <= 0:
                 continue
             if self.takes_all and most == len(pool) and not joints:
-                taken += pool  # all of them: there is nothing to choose
+                taken += pool  # all of them, without a choice
                 continue
             if joints:
                 taken += yield from Sets(ctx, pool, joints, least, most).ask(player, why)
@@ -312,7 +312,7 @@ class Choose(OpenPick):
 
 
 def pick_of(which: Noun) -> Pick | None:
-    """The cards at hand that the noun is about, if it is about such."""
+    """The pick inside the noun, if there is one."""
     if isinstance(which, AsNoun):
         return which.pick
     if isinstance(which, Narrowed):
@@ -321,14 +321,14 @@ def pick_of(which: Noun) -> Pick | None:
 
 
 def at_hand(which: Noun) -> bool:
-    """All cards that the noun could mean are at hand, even if it names several of them."""
+    """Does the noun consist of picks only?"""
     if isinstance(which, Either):
         return all(at_hand(part) for part in which.parts)
     return pick_of(which) is not None
 
 
 class Every(OpenPick):
-    """All cards of a kind; together they must fulfil the joint tests."""
+    """All cards of a kind, which together must pass the set tests."""
 
     takes_all = True
 
@@ -388,7 +388,7 @@ class RandomPick(OpenPick):
 
 
 class SoMany(Pick):
-    """So many of the cards that are there, whichever the player likes."""
+    """A number of the candidates, chosen by the player."""
 
     def __init__(self, count: Count) -> None:
         self.count = count
@@ -407,7 +407,7 @@ class SoMany(Pick):
 
 
 def how_many(ctx: Ctx, count: Count, there: int, none_too: bool) -> Play[int]:
-    """The player says how many, where the count leaves that open."""
+    """The player chooses the number, if the count leaves it open."""
     most = min(count.most(ctx), there)
     least = min(0 if none_too else count.least(ctx), most)
     if count.kind == ALL_POSSIBLE or least == most:
@@ -426,7 +426,7 @@ def drawn(ctx: Ctx, cards: list[Card], number: int) -> list[Card]:
 
 
 class Top(Pick):
-    """So many cards from the top of a Deck, the topmost first."""
+    """A number of cards from the top of a Deck, the topmost first."""
 
     def __init__(self, count: Count, place: Place) -> None:
         self.count = count
@@ -455,7 +455,8 @@ class Top(Pick):
         return self.candidates(ctx) if self.count.kind == EXACTLY else []
 
     def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
-        """Which cards lie on top is not known, but what the own Deck holds: each of its cards may be among them."""
+        """The top cards are unknown, but the player knows what the own Deck holds: any of its cards may be among
+        them."""
         if len(cards) < self.least:
             return
         yield cards

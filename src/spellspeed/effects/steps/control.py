@@ -1,4 +1,4 @@
-"""Steps of control and exchange: cards come to another player, change places, or swap values."""
+"""Steps that change control, swap places or swap values."""
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
@@ -25,7 +25,7 @@ from spellspeed.effects.why.reasons import Reason, Why
 
 
 class TakeControl(Verb):
-    """Somebody takes control, for good or for a time (B-153)."""
+    """A player takes control, permanently or temporarily (B-153)."""
 
     def __init__(self, pick: Pick, by: Side | None, to: Place | None, until: Time | Pattern | None) -> None:
         super().__init__(TAKE_CONTROL, pick)
@@ -66,7 +66,7 @@ class TakeControl(Verb):
         return done
 
     def bind(self, ctx: Ctx, cards: list[Card], until: Time | Pattern, claim: int) -> None:
-        """Control goes back at that time, or when that happens."""
+        """Let control return at that time or event."""
         if not isinstance(until, Time):
             once_when(ctx, until, GiveBack(self, claim), cards)
             return
@@ -79,7 +79,7 @@ class TakeControl(Verb):
 
 
 class GiveBack(Reversal):
-    """The process at the end of a control effect: the monsters go back to who would control them without it."""
+    """The process at the end of a control effect: the monsters return to the controller they have without it."""
 
     def __init__(self, of: TakeControl, claim: int) -> None:
         super().__init__(of)
@@ -102,7 +102,7 @@ class GiveBack(Reversal):
 
 
 class Swap(Deed):
-    """Two cards exchange something: their controllers, or current values; a single one two of its own values."""
+    """Two cards swap controllers or current values, or one card swaps two of its own values."""
 
     verb = SWAP
 
@@ -150,7 +150,7 @@ class Swap(Deed):
             Step.tell_why(self, ctx, why)
 
     def take_pair(self, ctx: Ctx) -> Play[list[Card]]:
-        """The two cards; where a player chooses one, only among those that can be exchanged for one of the others."""
+        """The two cards; a player can only choose cards that can be swapped with one of the others."""
         if not self.chooses():
             return self.pair(ctx)
         others = self.b.candidates(ctx)
@@ -161,7 +161,7 @@ class Swap(Deed):
         return first + second
 
     def is_of_one(self) -> bool:
-        """Two values of one card can be exchanged with each other."""
+        """Does one card swap two of its own values?"""
         return len(self.what) == 2 and self.what[0].number in NUMBERS and self.what[1].number in NUMBERS
 
     def works(self, ctx: Ctx, pair: list[Card]) -> bool:
@@ -208,6 +208,6 @@ class Swap(Deed):
 
 
 def become(ctx: Ctx, card: Card, what: Property, value: int) -> None:
-    """From now on the value of this card is that one."""
+    """Set the value of this card by a lasting effect."""
     which = Noun(BOTH, MZONE, MONSTER, [])
     begin(ctx, Changes(which, [what], Number(value), True), [card])

@@ -1,4 +1,4 @@
-"""Steps on what is hidden or open: revealing, looking, turning over from the Deck, declaring, coins and dice."""
+"""Steps of revealing, looking, excavating, declaring, coins and dice."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -31,7 +31,7 @@ HIGHEST_LEVEL: Final = 12
 
 
 class Show(Verb):
-    """Show cards to everybody, or look at them alone; they become what was shown, and the rest is of them."""
+    """Reveal cards, or look at them alone; "the rest" refers to them later."""
 
     def __init__(self, verb: int, pick: Pick, player: Side | None = None) -> None:
         super().__init__(verb, pick, player)
@@ -40,11 +40,11 @@ class Show(Verb):
         return not card.place & ON_FIELD or not card.face_up
 
     def can_pay(self, ctx: Ctx, card: Card) -> bool:
-        """A card that is shown to use its own effect stays shown until the chain is over: not twice in one (B-39)."""
+        """A card revealed for its own effect stays revealed until the chain ends, so it cannot be again (B-39)."""
         return self.can(ctx, card) and not (card is ctx.card and is_shown(ctx, card))
 
     def hits(self, ctx: Ctx, card: Card) -> bool:
-        # What is shown is not affected by anything.
+        # Revealing does not affect a card.
         return self.can(ctx, card) if ctx.role == AS_EFFECT else self.can_pay(ctx, card)
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
@@ -85,7 +85,7 @@ class Show(Verb):
             ctx.link.shown = refs
         this = ctx.this()
         if this is not None:
-            this.shown = refs  # its other effects may speak of them while it lies here
+            this.shown = refs  # its other effects may refer to them in this visit
 
     def way(self, ctx: Ctx, cards: list[Card]) -> Way:
         way = Verb.way(self, ctx, cards)
@@ -94,7 +94,7 @@ class Show(Verb):
 
 
 def is_shown(ctx: Ctx, card: Card) -> bool:
-    """The card was shown for a link of its own in this chain."""
+    """Was the card revealed for a link of its own in this chain?"""
     for link in ctx.board.chain:
         if link.ref == card.ref and card.ref in link.shown:
             return True
@@ -134,7 +134,7 @@ class Excavate(Deed):
         return True
 
     def ways(self, ctx: Ctx) -> Iterator[Way]:
-        """Which cards come up is not known: of the own Deck, whatever it holds; of the other one nothing is known."""
+        """The cards are unknown: from the own Deck they may be any it holds; about the other Deck nothing is known."""
         if self.whose(ctx) != ctx.player:
             return
         way = Way([], 0)
@@ -149,7 +149,7 @@ class Excavate(Deed):
 
 
 class Declare(Deed):
-    """A player says a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
+    """A player declares a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
 
     verb = DECLARE
     only_finds = True
@@ -166,7 +166,7 @@ class Declare(Deed):
         self.what = what
         self.values = values  # bits to choose among; 0: all
         self.count = count
-        self.which = which  # what has the name: a noun of what is printed
+        self.which = which  # of a name: which cards, by their printed facts
         self.by = by
         self.zones = zones  # a column among them: a free Monster Zone of the player (COST-58a)
 
@@ -194,7 +194,7 @@ class Declare(Deed):
         return list(range(least, most + 1, step))
 
     def names(self, ctx: Ctx) -> list[int]:
-        """The names of all cards there are that fit, in their order, whatever cards this duel has."""
+        """The names of all known cards that fit, in order, whether in this duel or not."""
         found = [printed for printed in KNOWN.values() if self.is_such(ctx, printed)]
         found.sort(key=english)
         return [printed.code for printed in found]

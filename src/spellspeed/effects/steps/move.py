@@ -87,7 +87,7 @@ class Move(Verb):
         self.zone = zone
         self.face_up = face_up
         self.end = end  # TOP or BOTTOM of the Deck
-        self.written = written  # the text says where to: a discard that would go elsewhere pays no cost (COST-27)
+        self.written = written  # the text names the destination: a redirected discard does not pay the cost (COST-27)
         self.so_that = so_that  # what the Tributes must be together
         self.reason = REASONS.get(verb, 0)
         self.ends_this = verb == DESTROY and pick.names_this
@@ -100,7 +100,8 @@ class Move(Verb):
     def can(self, ctx: Ctx, card: Card) -> bool:
         verb = self.verb
         if verb == DESTROY:
-            # What cannot be destroyed can be dealt with all the same; where it could not go, nothing is begun (B-87).
+            # A destroying effect applies even to a card that cannot be destroyed, but not if the card cannot go there
+            # (B-87).
             if self.zone != GY and ctx.link is None and not ctx.game.can_go(ctx, card, self.zone, BY_EFFECT):
                 return False
             return ctx.game.can_deal_with(ctx, card)
@@ -144,7 +145,7 @@ class Move(Verb):
         if self.verb != TRIBUTE or ctx.role == AS_EFFECT:
             return Verb.first_usable(self, ctx, most)
         before = ctx.sees_own
-        ctx.sees_own = True  # the player knows the own face-down monsters (COST-13, COST-14)
+        ctx.sees_own = True  # players know their own face-down monsters (COST-13, COST-14)
         found = Verb.first_usable(self, ctx, most)
         ctx.sees_own = before
         return found
@@ -232,7 +233,7 @@ class Move(Verb):
             own = [card for card in ordered if card.owner == owner and card.place == DECK]
             if own:
                 ctx.game.order_deck(owner, own, self.end == TOP)
-                # Who does not choose the order does not see it.
+                # A player who does not choose the order does not see it.
                 ctx.board.mix([card.id for card in own], 3 if self.verb == SHUFFLE else 2 >> player)
         return ordered
 
@@ -280,7 +281,7 @@ class Move(Verb):
 
 
 class BanishUntil(Move):
-    """Banish cards, and bring them back to where they were at a time to come (B-15)."""
+    """Banish cards temporarily: they return to where they were at a later time (B-15)."""
 
     def __init__(self, pick: Pick, until: Time | Pattern, player: Side | None = None, face_up: bool = True) -> None:
         super().__init__(BANISH, pick, BANISHED, face_up, player)
@@ -368,7 +369,7 @@ class DrawCards(Deed):
         return len(drawn) > 0
 
     def ways(self, ctx: Ctx) -> Iterator[Way]:
-        """Which cards are drawn is not known, but what the own Deck holds: each of its cards may be among them."""
+        """The drawn cards are unknown, but may be any that the own Deck holds."""
         player = self.player.one(ctx)
         count = self.number.least(ctx)
         cards = [ctx.board.cards[i] for i in ctx.board.decks[player]]
@@ -399,7 +400,7 @@ class DrawCards(Deed):
 
 
 def bits_of(effect: Effect) -> int:
-    """What the effect includes, as bits, whatever it targets and wherever it is activated."""
+    """What the effect includes, as bits, for any targets and any place of activation."""
     places = 0
     for target in effect.targets:
         places |= target.noun.places
@@ -408,7 +409,7 @@ def bits_of(effect: Effect) -> int:
 
 
 class Detach(Verb):
-    """Detach materials: so many of one or more monsters', or those that are named."""
+    """Detach materials: a number from one or more monsters, or named ones."""
 
     def __init__(self, pick: Pick | None, number: Count | None, on: Pick) -> None:
         super().__init__(DETACH, on if pick is None else pick)
@@ -461,7 +462,7 @@ class Detach(Verb):
         return True
 
     def taken(self, ctx: Ctx, number: Count) -> Play[list[Card]]:
-        """So many of the materials; as a cost, such that what comes after stays possible."""
+        """Choose a number of the materials; as a cost, so that the effect stays possible."""
         cards = self.materials(ctx)
         if ctx.only is None:
             return (yield from SoMany(number).take(ctx, cards, "detach"))
@@ -510,7 +511,7 @@ class Attach(Verb):
             return True
         holder = self.holder(ctx)
         if holder is None:
-            # What is to hold it comes only with a step before; while targets are chosen it is not there yet.
+            # The holder may come only with an earlier step; it is not there while targets are chosen.
             return (ctx.link is None or ctx.clause > 0) and not self.to.names_this
         return card is not holder
 
@@ -538,4 +539,4 @@ class Attach(Verb):
         return MATERIAL | self.reads()
 
     def arrives(self) -> int:
-        return MATERIAL | ON_FIELD  # what a monster on the field is changes with what it holds
+        return MATERIAL | ON_FIELD  # materials can change what a monster on the field is

@@ -108,7 +108,7 @@ class Life(Deed):
         return done
 
     def ways(self, ctx: Ctx) -> Iterator[Way]:
-        """What is paid is missing when the effect is asked whether it could do anything (COST-02d)."""
+        """The payment, so that a what-if has fewer life points (COST-02d)."""
         if self.verb != PAY or ctx.role == AS_EFFECT or not self.amount.settled(ctx):
             return
         if self.players(ctx) == [ctx.player]:
@@ -146,7 +146,7 @@ class CalculateDamage(Deed):
 
 
 class EndPhase(Deed):
-    """The phase ends: the Battle Phase goes on to its End Step (B-135). The turn ends: it becomes the End Phase."""
+    """End the phase (the Battle Phase goes to its End Step, B-135), or the turn, which goes to the End Phase."""
 
     verb = END_PHASE
 
@@ -203,7 +203,7 @@ class Win(Deed):
 
 
 class DoNothing(Deed):
-    """Nothing: an empty activation, or what happens instead is that it simply does not happen."""
+    """Nothing: an empty activation, or a replacement that only prevents the event."""
 
     verb = NOTHING
 

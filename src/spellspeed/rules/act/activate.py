@@ -42,7 +42,7 @@ from spellspeed.rules.summon.zones import choose_zone, free_pendulum_zones
 
 
 def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None = None) -> Play[None]:
-    """Carry out an activation that was found legal; afterwards its link is on the chain. `by`: a resolving effect."""
+    """Carry out a legal activation; afterwards its link is on the chain. `by`: the resolving effect that causes it."""
     b = g.board
     ctx = g.context(player, card, effect.index)
     origin = card.place
@@ -51,7 +51,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
         ctx.answering = b.chain[len(b.chain) - 1]
     if effect.when is not None:
         triggering_events(g, ctx, card, effect, None)
-    # The cost is fixed before the card is put on the field or turned face-up (ACT-15b); later in the reading of C-01.
+    # The cost is fixed before the card is placed or turned face-up (ACT-15b); with the switch C-01, afterwards.
     if effect.cost is not None and not (effect.kind == CARD and g.ruleset.cost_when_face_up):
         effect.cost.fix(ctx)
     due: list[tuple[Cost, Ctx]] = []
@@ -76,7 +76,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     link.is_card = effect.kind == CARD
     link.by_effect = by is not None
     link.because = ctx.because
-    card.known = 3  # everybody has seen what was activated
+    card.known = 3  # now public
     ctx.link = link
     ctx.ref = card.ref
     uses.count_use(g, player, card, effect)
@@ -101,7 +101,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
         several = not effect.mandatory and not is_single(aiming)
         chosen = yield from target.take(ctx, cards, LeavesTargets(g, ctx, aiming, ctx.clause) if several else None)
         link.target_sizes = [*link.target_sizes, len(chosen)]
-        ctx.targets = ctx.targets + [one.ref for one in chosen]  # a later clause may speak of it
+        ctx.targets = ctx.targets + [one.ref for one in chosen]  # a later clause may refer to it
         for one in chosen:
             link.targets.append(one.ref)
             b.emit(would_target(ctx, one), False)
@@ -120,17 +120,17 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     link.activated_at = event.index
     swear(g, effect.oaths, ctx, link.serial)
     b.chain.append(link)
-    yield from settle(g)  # what the costs have led to by itself does not wait for the chain (B-53)
+    yield from settle(g)  # reactions to the cost do not wait for the chain (B-53)
 
 
 def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
-    """What the rules would not allow has been allowed by something, which is used up by that (TRAP-02b, TRAP-04b).
+    """Use up the permission for an activation that the rules alone forbid (TRAP-02b, TRAP-04b).
 
-    Where several things allow it, the player says which one is used.
+    If several permit it, the player chooses which is used.
     """
     found = uses.different(g, queries.permissions(g, ACTIVATE, card, player), card)
     if not found:
-        return  # an effect has it activated
+        return  # a resolving effect activates it
     chosen = found[0]
     if len(found) > 1:
         options = [Option(O_PICK, one.ctx.card.id, NONE, k, one.ctx.card.printed) for k, one in enumerate(found)]
@@ -140,7 +140,7 @@ def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
 
 
 def put_face_up(g: Engine, player: int, card: Card) -> Play[None]:
-    """Step 1 of a card activation: onto the field from the hand, or turned face-up where it lies (ACT-14a)."""
+    """Step 1 of a card activation: place it from the hand, or turn it face-up (ACT-14a)."""
     b = g.board
     if card.place == HAND:
         if card.printed.icon == ICON_FIELD:

@@ -37,8 +37,8 @@ from spellspeed.rules.summon.zones import choose_zone, zone_of_spell
 def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
     """A resolving effect may activate this Field or Continuous card from where it is (B-56c, ACT-137a to ACT-156).
 
-    The conditions of the card itself, its limits and the locks on its player count (ACT-152); what would be processed
-    with the activation does not, for it will not happen (ACT-138).
+    The card's own conditions, limits and locks on its player count (ACT-152); its effect does not, because it is not
+    processed (ACT-138).
     """
     if not card.printed.icon & (ICON_FIELD | ICON_CONTINUOUS):
         return False
@@ -55,9 +55,9 @@ def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
 
 
 def may_activate_directly(g: Engine, ctx: Ctx, card: Card, zone: int, why: Why | None) -> bool:
-    """Locks on activations bind its player here as well (ACT-152).
+    """Do locks on activations allow it (ACT-152)?
 
-    Before the effect is activated that activation is still to come, and is counted with this one (C-05).
+    Before the activating effect is itself activated, that activation counts, too (C-05).
     """
     if is_free(g, E_ACTIVATED):
         return True
@@ -66,7 +66,7 @@ def may_activate_directly(g: Engine, ctx: Ctx, card: Card, zone: int, why: Why |
 
 
 def direct_toll_lacks(g: Engine, ctx: Ctx, card: Card, zone: int) -> bool:
-    """What has to be paid for activations is due here as well, beside what the effect's own activation costs then."""
+    """The toll that cannot be paid for this activation, together with that of the activating effect."""
     if not queries.has_tolls(g):
         return False
     return not can_pay_tolls(g, ctx.player, direct_activation(ctx, card, zone), before=still_to_come(g, ctx))
@@ -77,7 +77,7 @@ def direct_activation(ctx: Ctx, card: Card, zone: int) -> Event:
 
 
 def still_to_come(g: Engine, ctx: Ctx) -> Event | None:
-    """The activation of the effect that would activate the card, while it is only asked about."""
+    """The coming activation of the effect itself, while it is only considered."""
     if ctx.link is not None or ctx.later or ctx.effect == NONE:
         return None
     effect = g.effect(ctx.card.id, ctx.effect)
@@ -87,7 +87,7 @@ def still_to_come(g: Engine, ctx: Ctx) -> Event | None:
 
 
 def plain_activation(g: Engine, player: int, card: Card) -> Effect | None:
-    """The activation of the card that asks for nothing beside it: no event, no cost, no target."""
+    """The card's activation that needs nothing else: no event, no cost, no target."""
     for effect in g.definitions[card.id].effects:
         if effect.kind != CARD or effect.when is not None or effect.answers is not None:
             continue
@@ -102,7 +102,7 @@ def plain_activation(g: Engine, player: int, card: Card) -> Effect | None:
 
 
 def activate_directly(g: Engine, ctx: Ctx, card: Card) -> Play[None]:
-    """It is put face-up into its zone and counts as activated; nothing can be chained to that (ACT-137a, ACT-137b)."""
+    """Place it face-up; it counts as activated, and nothing can be chained to it (ACT-137a, ACT-137b)."""
     b = g.board
     player = ctx.player
     effect = plain_activation(g, player, card)
@@ -125,8 +125,8 @@ def activate_directly(g: Engine, ctx: Ctx, card: Card) -> Play[None]:
 def force_activation(g: Engine, ctx: Ctx, card: Card) -> Play[bool]:
     """The controller of a Set card must activate it while an effect resolves, and it is processed at once.
 
-    What it would have to answer has not happened now, so a card that waits for something is activated against its
-    conditions, like one that its own text, a lock or a limit forbids: then nothing of it is processed.
+    If its conditions are not met (its event has not happened, or its text, a lock or a limit forbids it), it is
+    activated all the same, but nothing of it is processed.
     """
     b = g.board
     player = card.controller

@@ -14,9 +14,9 @@ from spellspeed.rules.engine.state import Engine
 
 
 def damage_step_rule(card: Card, effect: Effect) -> str:
-    """The rule by which it is not activated there."""
+    """The rule against activating it in the Damage Step."""
     if effect.step:
-        return "B-138"  # written for a sub-step, it belongs to its first chain
+        return "B-138"  # an effect of a sub-step belongs to its first chain
     stays = effect.kind == CARD and card.printed.kind == TRAP and card.printed.stays
     return "B-141" if stays or effect.bits & PERFORMS_SUMMON else "B-139"
 
@@ -35,12 +35,12 @@ def fits_damage_step(g: Engine, card: Card, effect: Effect) -> bool:
         return effect.kind == TRIGGER or any(event.kind == E_DAMAGE_STEP for event in b.timing)
     when = effect.when
     if when is not None and (when.about_battle or (when.about_this and effect.kind == TRIGGER)):
-        return True  # what is activated after an event is like a trigger here (B-140)
+        return True  # an effect that answers an event is like a trigger here (B-140)
     if effect.speed == 3 or effect.bits & NEGATES_ACTIVATION:
-        # Only a new chain of one's own accord belongs to the beginning: what answers an event is newly due (B-138).
+        # Only a chain that answers nothing must be at the beginning; an event makes its answer due later (B-138).
         return bool(b.chain) or when is not None or b.step <= DAMAGE_BEFORE
     if effect.bits & CHANGES_ATK_DEF and effect.kind != TRIGGER:
-        # What answers an activation or an event is judged by that, not by what it does to ATK and DEF (B-140).
+        # A response to an activation or event is judged by that, not by its change of ATK or DEF (B-140).
         return when is None and effect.answers is None and b.step <= DAMAGE_BEFORE
     return False
 

@@ -35,7 +35,7 @@ from spellspeed.rules.why.lacking import refuse_nothing, tell_no_targets
 
 
 def is_worth_it(g: Engine, ctx: Ctx, effect: Effect) -> bool:
-    """The same as `leads_on`, remembered as long as the board stays as it is."""
+    """The same as `leads_on`, cached while the board does not change."""
     if not effect.is_steady:
         return leads_on(g, ctx, effect)
     links = len(g.board.chain)
@@ -51,7 +51,7 @@ def is_worth_it(g: Engine, ctx: Ctx, effect: Effect) -> bool:
 
 
 def something_heeded(g: Engine) -> bool:
-    """Since the last look an event happened that can change always-on text."""
+    """Has an event happened since the last check that can change always-on text?"""
     log = g.board.log
     before = g.weighed_events
     g.weighed_events = len(log)
@@ -62,7 +62,7 @@ def something_heeded(g: Engine) -> bool:
 
 
 def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
-    """After the cost, paid in some way, there are targets and something to do (B-87, COST-02d)."""
+    """Is there a payment after which there are targets and something to do (B-87, COST-02d)?"""
     cost = effect.cost
     if cost is None:
         return leads(g, ctx, effect, None)
@@ -75,7 +75,7 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
     right = False
     for way in cost.step.ways(ctx):
         if guide is None:
-            right = leads(g, ctx, effect, way)  # most ways lead on
+            right = leads(g, ctx, effect, way)  # most payments do
             guide = LeadsOn(g, effect)
         else:
             right = guide.is_right(ctx, way)
@@ -86,13 +86,13 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
 
 
 class LeadsOn(Guide):
-    """Paid so, the cost leaves targets and something to do. Ways that the effect cannot tell apart are one."""
+    """Accepts payments that leave targets and something to do; equivalent payments are checked once."""
 
     def __init__(self, g: Engine, effect: Effect) -> None:
         self.g = g
         self.effect = effect
         self.known: dict[tuple[int, ...], bool] = {}
-        self.events = NONE  # the length of the log for which that is so
+        self.events = NONE  # the length of the log for which the answers hold
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         assert isinstance(way, Way)
@@ -108,7 +108,7 @@ class LeadsOn(Guide):
 
 
 def mark_of(g: Engine, effect: Effect, way: Way) -> tuple[int, ...]:
-    """What the effect can notice of the payment: which cards are moved to or from where it looks."""
+    """What the effect can notice of the payment: the cards moved into or out of places it reads."""
     noticed = [way.price, way.number]
     noticed += [card.id for card in way.shown]
     for i, card in enumerate(way.cards):
@@ -118,10 +118,10 @@ def mark_of(g: Engine, effect: Effect, way: Way) -> tuple[int, ...]:
 
 
 def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:
-    """A glance shows that there is nothing to target or to act on, and that neither activation nor cost changes that.
+    """A quick check: there is surely nothing to target or act on, also after the activation and the cost.
 
-    `moved` are the places to which the cost moves cards. Where something modifies cards, what is on the field might
-    matter for that; then a glance does not tell.
+    `moved` are the places to which the cost moves cards. If something modifies cards there, the quick check cannot
+    tell.
     """
     if effect.mandatory:
         return False
@@ -133,8 +133,8 @@ def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:
 
 
 def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | None) -> bool:
-    """The activation or the cost moves a card into or out of a place that the effect reads, or life points that
-    something reads."""
+    """Does the activation or the cost move a card into or out of a place that the effect reads, or change life points
+    that something reads?"""
     if activates and (card.place | filled(g, card)) & effect.looks_at_spells:
         return True
     if way is None:
@@ -156,14 +156,14 @@ def filled(g: Engine, card: Card) -> int:
 
 
 def notices_move(effect: Effect, card: Card, place: int) -> bool:
-    """The effect reads the place that the card leaves, or the one it goes to; what leaves the field may have applied
-    there."""
+    """Does the effect read the place that the card leaves or goes to? A card that leaves the field may also stop
+    applying."""
     looks = effect.looks_at if card.printed.kind == MONSTER else effect.looks_at_spells
     return (card.place | place) & looks != 0 or card.place & ON_FIELD != 0
 
 
 def leads(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None = None) -> bool:
-    """With the card activated and the cost paid in this way, the rest of the activation is possible."""
+    """With the card activated and the cost paid in this way, is the rest of the activation possible?"""
     if way is None or not way.price:
         return leads_so(g, ctx, effect, way, why)
     lp = g.board.lp
@@ -212,7 +212,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
         if way.number:
             supposed.count(card, way)
         if way.price:
-            g.board.dirty = True  # something that applies may look at life points
+            g.board.dirty = True  # continuous effects may read life points
     if g.board.dirty:
         refresh(g)
     possible = could_resolve(g, ctx, effect, why)
@@ -225,7 +225,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
 
 
 def could_resolve(g: Engine, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
-    """On the board as it is, or is supposed, the effect has targets and something to do."""
+    """Does the effect have targets and something to do on this board, real or what-if?"""
     if effect.mandatory:
         return True
     probe = probing(g, ctx)
@@ -239,7 +239,7 @@ def could_resolve(g: Engine, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
 
 
 def tell_hopeless(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
-    """What is lacking on the board as it is, or else as it will be with the card activated and the cost paid."""
+    """Say what is missing on this board, or else on the board with the card activated and the cost paid."""
     told = Why()
     if could_resolve(g, ctx, effect, told):
         if effect.cost is not None:
@@ -251,11 +251,10 @@ def tell_hopeless(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
 
 
 def can_be_paid(g: Engine, ctx: Ctx, effect: Effect, cost: Cost, place: int) -> bool:
-    """The whole cost can be paid (COST-05), judged on the board from which it is read; `place`: where the card is
-    activated."""
+    """Can the whole cost be paid (COST-05)? `place`: where the card is activated."""
     if not g.ruleset.cost_when_face_up or effect.kind != CARD:
         return cost.payable(ctx)
-    # A later reading: the cost is read from the board on which the card lies face-up already (C-01).
+    # Switch C-01: the cost is determined with the card already face-up.
     supposed = WhatIf(g)
     supposed.activate(ctx.card, place, ctx.player)
     ctx.ref = ctx.card.ref

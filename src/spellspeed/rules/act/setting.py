@@ -42,7 +42,7 @@ def can_set(g: Engine, player: int, card: Card, why: Why | None) -> bool:
 
 
 def unsettable(player: int, card: Card) -> str:
-    """What is wrong with it."""
+    """Why the card cannot be Set."""
     if card.controller != player:
         return "not-controlled"
     return "not-in-hand" if card.place != HAND else "set-as-monster"
@@ -51,8 +51,8 @@ def unsettable(player: int, card: Card) -> str:
 def can_be_set(
     g: Engine, player: int, card: Card, why: Why | None, field: int = NONE, by: Ctx | None = None
 ) -> bool:
-    """There is a zone of that field (of the player, if none is said) in which the Spell or Trap Card can be Set, and
-    nothing forbids the player to Set it."""
+    """Is there a zone on that field (default: the player's) to Set the Spell or Trap Card, and does nothing forbid
+    it?"""
     printed = card.printed
     if field == NONE:
         field = player
@@ -79,14 +79,14 @@ def needs_permission(g: Engine, player: int, card: Card) -> bool:
 
 
 def keeps_zone(g: Engine, player: int, card: Card) -> bool:
-    """Its activation was negated, and the zone where it lay on this field is still taken by it (ACT-37c)."""
+    """Its activation was negated, and it still blocks its zone on this field (ACT-37c)."""
     return card.place == NOWHERE and card.controller == player and card.id in g.board.szones[player]
 
 
 def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | None = None) -> Play[None]:
-    """The player Sets a Spell or Trap Card, on that field or the own one; by an effect, if there is one.
+    """The player Sets a Spell or Trap Card, by an effect if there is a context.
 
-    A card that lies face-up is turned face-down where it lies.
+    A face-up card is turned face-down in its zone.
     """
     b = g.board
     b.moment += 1
@@ -113,21 +113,3 @@ def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | N
     card.set_turn = b.turn
     event.how = card.place
     b.emit(has_come(event, card))
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-

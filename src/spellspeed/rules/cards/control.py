@@ -72,7 +72,7 @@ def without(claims: list[int], claim: int) -> list[int]:
 
 
 def take_control(g: Engine, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
-    """For good, or for the time of an effect, whose number is the `claim`; for good, nothing before counts any more."""
+    """Take control permanently, which cancels earlier claims, or temporarily, by the effect with the number `claim`."""
     claims = g.board.claims
     before = card.controller
     if not (yield from hand_over(g, ctx, card, player, zones)):
@@ -85,10 +85,10 @@ def take_control(g: Engine, ctx: Ctx, card: Card, player: int, zones: int, claim
 
 
 def end_control(g: Engine, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
-    """An effect that took control for a time ends: the monster goes to whoever would control it without that effect.
+    """When temporary control ends, the monster returns to the controller it has without that effect.
 
-    That need not be its owner: it may have come to the other field, or been taken for good, before (B-153). If a later
-    effect has taken it, it stays there.
+    That need not be its owner: it may have been summoned to the other field, or taken permanently, before (B-153). If a
+    later effect has taken it, it stays there.
     """
     claims = g.board.claims.get(card.ref, [])
     left = without(claims, claim)
@@ -120,7 +120,7 @@ def hand_over(g: Engine, ctx: Ctx, card: Card, player: int, zones: int) -> Play[
 
 
 def swap_control(g: Engine, ctx: Ctx, first: Card, second: Card) -> Play[bool]:
-    """At the same time; each needs a main monster zone of its new controller, which the other may leave."""
+    """Exchange control at the same time; each needs a main monster zone of its new controller, perhaps the other's."""
     b = g.board
     cards = [first, second]
     seqs = [first.seq, second.seq]
@@ -139,8 +139,8 @@ def swap_control(g: Engine, ctx: Ctx, first: Card, second: Card) -> Play[bool]:
     b.take(second)
     for k, card in enumerate(cards):
         b.put(card, events[k].controller, MZONE, chosen[k])
-        card.known = 3  # both have had it before them
+        card.known = 3  # both players have seen it
         if card.ref in b.claims:
-            del b.claims[card.ref]  # for good
+            del b.claims[card.ref]  # permanent, so no claims are left
         b.emit(events[k])
     return True

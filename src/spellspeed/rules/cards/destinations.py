@@ -64,8 +64,7 @@ def landing(g: Engine, event: Event, card: Card, face_up: bool, top: bool = True
 
 
 def redirection(g: Engine, event: Event) -> Replacement | None:
-    """What lets the card go somewhere else instead, without a choice (B-102). What cannot go there goes on as it would
-    have."""
+    """The mandatory redirection of the move (B-102); ignored if the card cannot go there."""
     place = event.place
     for applied in queries.replacements(g, event):
         to = applied.what.to

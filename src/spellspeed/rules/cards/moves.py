@@ -47,7 +47,7 @@ from spellspeed.rules.summon.zones import choose_zone, free_back_zones, free_pen
 
 
 def may_move(g: Engine, ctx: Ctx | None, card: Card, place: int, reason: int, why: Why | None = None) -> bool:
-    """Nothing forbids that the card is sent, banished, returned, discarded, detached ... there."""
+    """Does nothing forbid the move: send, banish, return, discard, detach ...?"""
     return is_free(g, E_MOVED, card.id) or allowed(g, would_move(g, ctx, card, place, reason), why)
 
 
@@ -87,9 +87,9 @@ def is_leaving_after_chain(g: Engine, card: Card) -> bool:
 
 
 def goes_after_chain(g: Engine, link: Link, card: Card) -> bool:
-    """Activated and still there, it does not remain: by its kind, or as it was not equipped (B-54, B-152).
+    """Does the card go to the GY after the chain: by its kind, or because it was not equipped (B-54, B-152)?
 
-    What its effect has Set lies there as any Set card.
+    Not if its own effect Set it.
     """
     if card.equipped_to != NONE or (link.resolved and not card.face_up):
         return False
@@ -111,7 +111,7 @@ def put_away(g: Engine, ctx: Ctx | None, event: Event, face_up: bool, top: bool 
 
 
 def put_together(g: Engine, ctx: Ctx | None, events: list[Event], face_up: bool) -> list[int]:
-    """Move cards at the same time: where each goes is found out before the first one moves. Returns these places."""
+    """Move cards at the same time: all destinations are decided before the first move. Returns them."""
     cards = [g.board.cards[event.card] for event in events]
     landings = [landing(g, event, cards[k], face_up) for k, event in enumerate(events)]
     for k, event in enumerate(events):
@@ -123,7 +123,7 @@ def put_where(g: Engine, ctx: Ctx | None, event: Event, card: Card, to: Landing)
     """The card moves there, with what hangs on it; the event said where it should have gone."""
     b = g.board
     if b.dirty:
-        refresh(g)  # the event shall know what was negated when it happened
+        refresh(g)  # the event records what is negated at this time
     let_go(g, ctx, event, card)
     if to.place != event.place and to.place & (GY | BANISHED):
         event.reason &= ~RETURNED
@@ -170,7 +170,7 @@ def drop_materials(g: Engine, ctx: Ctx | None, card: Card) -> None:
 
 
 def send(g: Engine, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> Play[list[Card]]:
-    """Move cards together. Returns those that were moved there; what was to leave for the GY must have arrived."""
+    """Move cards together. Returns those that were moved; of cards sent to the GY, those that arrived."""
     events = [would_move(g, ctx, card, place, reason) for card in cards]
     staying = NO_CARDS
     if could_replace(g):
@@ -184,14 +184,14 @@ def send(g: Engine, ctx: Ctx, cards: list[Card], place: int, reason: int, face_u
                 shuffle(g, player)
     if place == GY and not reason & (DISCARDED | TRIBUTED):
         cards = [card for k, card in enumerate(cards) if reals[k] == GY]  # the others were not sent to the GY
-    return cards if ctx.role == AS_EFFECT else cards + staying  # a cost is paid, with what was done instead
+    return cards if ctx.role == AS_EFFECT else cards + staying  # for a cost, replaced moves count as paid
 
 
 # -- destroying ------------------------------------------------------------------------------------------------
 
 
 def is_destructible(card: Card) -> bool:
-    """It lies where cards are destroyed."""
+    """Is it where cards can be destroyed?"""
     return card.place & (ON_FIELD | HAND | NOWHERE | DECK) != 0
 
 
@@ -199,12 +199,12 @@ def can_destroy(g: Engine, card: Card, reason: int, ctx: Ctx | None = None) -> b
     if not is_destructible(card):
         return False
     if g.falling and card in g.falling:
-        return False  # it is being destroyed already, and cannot be destroyed in its own place
+        return False  # it is already being destroyed, and cannot replace itself
     return may_destroy(g, card, reason, ctx)
 
 
 def may_destroy(g: Engine, card: Card, reason: int, ctx: Ctx | None = None) -> bool:
-    """Nothing protects the card from being destroyed in this way, by that effect."""
+    """Does nothing protect the card from this destruction?"""
     return may_move(g, ctx, card, GY, reason | DESTROYED)
 
 
@@ -218,7 +218,7 @@ def destroy(g: Engine, ctx: Ctx | None, cards: list[Card], place: int, reason: i
 def destroy_or_place(g: Engine, ctx: Ctx | None, cards: list[Card], place: int, reason: int) -> Play[list[Card]]:
     """Destroy cards together, except that some may be placed in the Spell & Trap Zone instead of going to the GY.
 
-    Those too have been destroyed, and are returned with the others; the turn player's are asked first (B-102).
+    Those count as destroyed and are returned, too; the turn player is asked first (B-102).
     """
     b = g.board
     if b.dirty:
@@ -245,7 +245,7 @@ def destroy_or_place(g: Engine, ctx: Ctx | None, cards: list[Card], place: int, 
 
 
 def may_be_placed(g: Engine, event: Event, card: Card) -> bool:
-    """Its own text lets its player place it in the Spell & Trap Zone when it is destroyed."""
+    """Does its own text let its player place it in the Spell & Trap Zone when it is destroyed?"""
     for applied in queries.replacements(g, event):
         if applied.what.to == SZONE and not card.negated:
             return True
@@ -265,9 +265,9 @@ def can_draw(g: Engine, ctx: Ctx | None, player: int, reason: int, why: Why | No
 
 
 def draw(g: Engine, ctx: Ctx | None, player: int, count: int, reason: int) -> Play[int]:
-    """Draw cards. Who must draw and cannot, loses (B-04); who is forbidden to, draws nothing."""
+    """Draw cards. A player who must draw and cannot loses (B-04); one who may not draws nothing."""
     b = g.board
-    if not can_draw(g, ctx, player, reason):  # it also refreshes: the events shall know what was negated then
+    if not can_draw(g, ctx, player, reason):  # this also refreshes, so that events record what is negated
         return 0
     if count > 0 and could_replace(g) and (yield from replaced(g, would_draw(g, ctx, player, reason))):
         return 0

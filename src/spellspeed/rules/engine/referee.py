@@ -104,7 +104,7 @@ ANY_TOKEN.traits = NORMAL | TOKEN
 
 
 def offered(cards: list[Card], player: int) -> list[Option]:
-    """Cards to pick from. Who is offered cards of a Deck looks at them, but not at their order: they come by name."""
+    """Options for cards to pick. Cards of a Deck are sorted by name, so that their order is not revealed."""
     options: list[Option] = []
     of_deck = [card for card in cards if card.place == DECK]
     if len(of_deck) > 1:
@@ -174,7 +174,7 @@ class Referee(Engine):
         return moves.can_destroy(self, card, BY_EFFECT, ctx)
 
     def can_deal_with(self, ctx: Ctx, card: Card) -> bool:
-        # In place of other cards only what will be destroyed can be destroyed.
+        # As a replacement, only a card that will really be destroyed can be chosen.
         return moves.can_destroy(self, card, BY_EFFECT, ctx) if self.falling else moves.is_destructible(card)
 
     def can_turn(self, ctx: Ctx, card: Card, position: int, why: Why | None = None) -> bool:
@@ -310,17 +310,16 @@ class Referee(Engine):
     def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
         return (yield from other_effects.apply_effect(self, ctx, card))
 
-    def proper_targets(self, link: Link) -> list[Card]:
+    def is_proper_target(self, link: Link, card: Card) -> bool:
+        if not card.place & ON_FIELD or card.ref in link.targets:
+            return False
         chain = self.board.chain
         answered = chain[chain.index(link) - 1] if link in chain and chain[0] is not link else None
         ctx = link_context(self, link, answered)
         effect = self.effect(link.card, link.effect)
-        found: list[Card] = []
-        for target in effect.targets:
-            for card in targets.legal_targets(self, ctx, effect, target.candidates(ctx)):
-                if card.place & ON_FIELD and card.ref not in link.targets and card not in found:
-                    found.append(card)
-        return found
+        if not any(card in target.candidates(ctx) for target in effect.targets):
+            return False
+        return targets.legal_target(self, ctx, effect, card, targets.is_single(effect))
 
     def kinds_targeted(self, ctx: Ctx, clause: int) -> int:
         kinds = 0
@@ -515,7 +514,7 @@ class Referee(Engine):
         b.dirty = True
 
     def look(self, ctx: Ctx, player: int, cards: list[Card]) -> None:
-        # What the player could not see anyway becomes known; the own Deck is looked at while cards of it are offered.
+        # Log only cards that were hidden from the player; the own Deck is visible while its cards are offered.
         for card in cards:
             card.known |= 1 << player
         moves.reveal(self, ctx, [card for card in cards if card.controller != player])
@@ -551,7 +550,7 @@ class Referee(Engine):
         yield from activated_by_effects.activate_directly(self, ctx, card)
 
     def end_phase(self, turn: bool) -> None:
-        """The phase that is on ends; with `turn` it becomes the End Phase."""
+        """End the current phase; with `turn`, go to the End Phase."""
         b = self.board
         b.battle_over = b.battle_over or b.phase == BATTLE_PHASE
         b.main_over = not turn and b.phase & MAIN_PHASES != 0

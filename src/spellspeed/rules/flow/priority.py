@@ -25,11 +25,11 @@ from spellspeed.rules.engine.state import FAST, Applied, Engine, Window, ask
 from spellspeed.rules.flow.chain import note_pass, play_chain, respond_options
 from spellspeed.rules.flow.triggers import PASS, chain_together, chain_triggers, phase_effects
 
-UPKEEP_NUMBERS: Final = 192  # beyond all printed ones: what a phase demands without a chain is numbered from here on
+UPKEEP_NUMBERS: Final = 192  # upkeep is numbered from here, above all printed numbers
 
 
 def timing(g: Engine) -> Play[None]:
-    """Everything that follows an act, until both players have passed in succession (PRIO-24a to PRIO-25g)."""
+    """Everything after an act, until both players have passed in succession (PRIO-24a to PRIO-25g)."""
     b = g.board
     while True:
         yield from settle(g)
@@ -76,7 +76,7 @@ def begin_chain(g: Engine, player: int, card: Card, effect: Effect) -> Play[None
 
 
 def give_up_priority(g: Engine) -> Play[bool]:
-    """The turn player declares to move on, which is giving up priority: the other player may act (PRIO-31).
+    """The turn player declares the end of the phase or step and gives up priority: the other player may act (PRIO-31).
 
     True if the phase or step is over (PRIO-32); False if something was activated, so that play goes on in the
     same phase or step (PRIO-33).
@@ -94,7 +94,7 @@ def give_up_priority(g: Engine) -> Play[bool]:
 
 
 def due_processes(g: Engine, player: int) -> list[Process]:
-    """Processes of this phase that the player still owes."""
+    """Processes of this phase that the player must still carry out."""
     b = g.board
     found: list[Process] = []
     for process in b.processes:
@@ -110,13 +110,13 @@ def due_processes(g: Engine, player: int) -> list[Process]:
 
 
 def upkeep(g: Engine, player: int) -> list[Applied[Upkeep]]:
-    """What the texts of the player's cards demand in this phase without a chain, and is not done yet (B-42, B-86)."""
+    """Upkeep of the player's cards in this phase that is not done yet (B-42, B-86)."""
     found: list[Applied[Upkeep]] = []
     for applied in in_force(g, g.applied.upkeep, g.always.upkeep):
         card = applied.ctx.card
         if applied.ctx.player != player or uses.is_used(g, uses.of_upkeep(applied)):
             continue
-        # What a text says always about a phase, it says of the card that lies on the field; no other place owes.
+        # Always-on upkeep is due only on the field.
         if not card.place & (ON_FIELD if applied.what.where == ANYWHERE else applied.what.where):
             continue
         if card.place & ON_FIELD and (not card.face_up or card.activating or card.doomed):
@@ -146,7 +146,7 @@ def must_act(g: Engine, player: int) -> bool:
 
 
 def has_phase_acts(g: Engine) -> bool:
-    """Somebody has an effect or process that belongs to this phase or step."""
+    """Does either player have an effect or process of this phase or step?"""
     for player in range(2):
         if phase_effects(g, player) or due_processes(g, player) or upkeep(g, player):
             return True
@@ -192,7 +192,7 @@ def one_act(g: Engine, player: int, forced: bool) -> Play[bool]:
 
 
 def keep_up(g: Engine, player: int, card: Card, number: int) -> Play[None]:
-    """What the card's text demands in this phase is done."""
+    """Carry out the upkeep of the card."""
     b = g.board
     for applied in upkeep(g, player):
         if applied.ctx.card is card and UPKEEP_NUMBERS + applied.what.order == number:
@@ -205,7 +205,7 @@ def keep_up(g: Engine, player: int, card: Card, number: int) -> Play[None]:
 
 
 def carry_out(g: Engine, serial: int, at_once: bool = False) -> Play[None]:
-    """The process is carried out; `at_once`: at the same time as what has just happened."""
+    """Carry out the process; `at_once`: simultaneously with the last event."""
     b = g.board
     for process in b.processes:
         if process.serial == serial:

@@ -40,7 +40,7 @@ def kind_activated(card: Card, effect: Effect) -> int:
 
 
 def silenced(g: Engine, player: int, card: Card, effect: Effect, last: Link) -> bool:
-    """The text of the newest link does not let the player answer it with this (PRIO-29)."""
+    """Does the text of the newest link forbid the player to respond with this (PRIO-29)?"""
     is_card = effect.kind == CARD
     kind = kind_activated(card, effect)
     if last.silences(player, kind, is_card):
@@ -80,7 +80,7 @@ def waits_for_priority(card: Card, effect: Effect) -> bool:
 
 
 def has_happened(b: Board, when: When) -> bool:
-    """Something of the right kind is among the events of this timing; only then is it worth a closer look."""
+    """A quick check: is an event of the right kind among those of this timing?"""
     for event in b.timing:
         if when.kind_bits >> event.kind & 1:
             return True
@@ -107,7 +107,7 @@ def triggering_events(g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why 
             continue
         if not when.matches(ctx, event):
             continue
-        # What must have held when it happened was looked at then (B-80).
+        # The condition at the time of the event was checked then (B-80).
         if effect.at_event is not None and b.unmet and unmet_key(event, card, effect) in b.unmet:
             unmet = True
             continue
@@ -137,12 +137,12 @@ def triggering_events(g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why 
 
 
 def unmet_key(event: Event, card: Card, effect: Effect) -> int:
-    """The event, the card and its effect, which if lent is named by a passcode and a position."""
+    """Event, card and effect in one number; a borrowed effect is named by its lender's passcode and position."""
     return (event.index << 10 | card.id) << 36 | effect.index
 
 
 def is_after_own_chain(b: Board, card: Card, event: Event) -> bool:
-    """The event came after the chain in which the card was activated."""
+    """Did the event happen after the chain in which the card was activated?"""
     activated = False
     for i in range(max(card.face_up_since, 0), event.index):
         if b.log[i].kind == E_ACTIVATED and b.log[i].ref == card.ref and b.log[i].how == 1:
@@ -153,26 +153,26 @@ def is_after_own_chain(b: Board, card: Card, event: Event) -> bool:
 
 
 def arrived_with(b: Board, card: Card, event: Event) -> bool:
-    """The card came where it is with the event, or together with its card, so it was not applying yet (B-79)."""
+    """Did the card arrive with the event, or together with its card, so that it did not apply yet (B-79)?"""
     since = card.here_since
     if event.card == card.id:
-        return event.kind == E_MOVED and event.ref == card.ref  # its own arrival brought it here
+        return event.kind == E_MOVED and event.ref == card.ref  # its own arrival
     if not 0 <= since < len(b.log):
         return False
     return b.log[since].ref == card.ref and b.log[since].moment == event.moment
 
 
 def costs_answered(b: Board, ctx: Ctx, when: When) -> list[Event]:
-    """Hidden triggers may join the chain on what a cost of it has just done; public ones not (B-68).
+    """May a hidden trigger join the chain because of its costs? Public ones may not (B-68).
 
-    That something was activated is answered only after the chain (B-31).
+    Activations are answered only after the chain (B-31).
     """
     paid = [event for event in b.fresh if event.reason & BY_COST and event.kind in when.kinds]
     return [event for event in paid if when.matches(ctx, event)]
 
 
 def refuse_condition(ctx: Ctx, condition: Condition | None, why: Why | None) -> bool:
-    """The condition is not met: which part of it."""
+    """Say which part of the condition is not met."""
     if why is not None and condition is not None:
         tell_unmet(ctx, "COST-36", condition, why)
     return False
@@ -188,9 +188,3 @@ def occurrences(g: Engine, player: int, card: Card, effect: Effect) -> int:
         if event.moment not in moments:
             moments.append(event.moment)
     return len(moments)
-
-
-
-
-
-

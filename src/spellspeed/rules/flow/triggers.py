@@ -32,8 +32,14 @@ def collect_triggers(g: Engine) -> list[Pending]:
     listeners = g.listeners
     if not listeners:
         return found
+    if g.lenders and b.dirty:
+        refresh(g)
     seen: set[int] = set()
+    heard = 0  # kinds of event, as bits: whoever listens to them has been looked at
     for event in b.timing:
+        if heard >> event.kind & 1:
+            continue
+        heard |= 1 << event.kind
         ids = listeners.get(event.kind)
         if ids is None:
             continue
@@ -129,7 +135,7 @@ def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
 
 
 def chain_together(g: Engine, player: int, first: Card) -> Play[None]:
-    """Effects of the phase whose text, against B-84, lets them go on the chain of another one of their series."""
+    """Effects of the phase that, as an exception to B-84, may go on the chain of another one of their series."""
     while True:
         options = [PASS]
         for card, effect in phase_effects(g, player):

@@ -30,5 +30,5 @@ def gemini_summon(g: Engine, player: int, card: Card) -> Play[None]:
     if not (yield from summon_window(g, player, [card], [card.seq], NORMAL_SUMMON)):
         return
     card.gemini = True
-    card.summon_turn = b.turn  # its position is not changed in this turn any more (B-117)
+    card.summon_turn = b.turn  # its position cannot be changed this turn (B-117)
     b.emit(has_come(event, card))

@@ -2,7 +2,7 @@
 
 They start no chain and are made in the open state of the own Main Phase. Sequence: name the monster, do the
 procedure with its materials, choose zone and position, the window to negate, success (B-107, B-113). Materials are
-asked card by card; what is offered always leads to a legal set, and every legal set can be reached.
+picked card by card, so that exactly the legal sets can be reached.
 """
 
 from spellspeed.board.card import Card
@@ -90,7 +90,7 @@ def lacks_materials(g: Engine, ctx: Ctx, side: int, procedure: Procedure, recipe
 
 
 def can_serve(g: Engine, card: Card, use: int) -> bool:
-    """For a monster's own procedure: what is sent, banished or returned must really get there (B-40, B-41, B-115)."""
+    """Can the card serve a monster's own procedure? It must really get to its destination (B-40, B-41, B-115)."""
     if use == TRIBUTE:
         return True
     place = place_of_used(use)
@@ -111,16 +111,17 @@ def can_perform(
     by: Ctx | None = None,
     step: Perform | None = None,
 ) -> bool:
-    """The monster can be summoned by this procedure now, with materials as an effect demands, if one does.
+    """Can the monster be summoned by this procedure now?
 
-    `must` is then the card that is one of them. Or a step of the effect `by` says which ones may be used.
+    For a summon that an effect demands, `must` is a card that must be a material, or a step of the effect `by` says
+    which materials may be used.
     """
     if g.board.dirty:
         refresh(g)
     if card.controller != player or not card.place & procedure.where:
         return refuse(why, "B-107", "wrong-place")
     if procedure.how and card.place == EXTRA and card.face_up:
-        return refuse(why, "B-107", "wrong-place")  # face-up it waits for a Pendulum Summon (B-14)
+        return refuse(why, "B-107", "wrong-place")  # face-up in the Extra Deck it can only be Pendulum Summoned (B-14)
     side = 1 - player if procedure.to_opponent else player
     needs = procedure.recipe if why is None and must is None else None
     if needs is not None and too_few(g, side, procedure, needs):
@@ -166,14 +167,14 @@ def can_perform(
             ctx.frees_zone = 1
             legal = False
             if why is not None and not crowded(g, card, player) and recipe.completable(ctx, chosen, pool):
-                refuse(why, zone_rule(card), "no-zone")  # the materials would do
+                refuse(why, zone_rule(card), "no-zone")  # the materials are fine
             elif why is not None:
                 tell_materials(ctx, recipe, pool, "B-18" if procedure.how & LINK_SUMMON else "B-107", why)
     return legal
 
 
 def tell_materials(ctx: Ctx, recipe: Recipe, pool: list[Card], rule: str, why: Why) -> None:
-    """No set of materials fits: how many there are, or what they add up to."""
+    """Say why no set of materials fits: their number or their total."""
     reason = recipe.lacking(ctx, pool, rule)
     why.add(Reason(rule, "materials") if reason is None else reason)
     if rule != "B-107":
@@ -186,7 +187,7 @@ def field_of(procedure: Procedure, player: int) -> int:
 
 
 def frees_zone(ctx: Ctx, procedure: Procedure) -> bool:
-    """What is done for the summon can empty a zone for the monster."""
+    """Can the procedure free a zone for the monster?"""
     if procedure.cost is None:
         return False
     ctx.field = field_of(procedure, ctx.player)
@@ -235,8 +236,8 @@ def perform(
         ctx.field = field
         crowded_out = procedure.recipe is None and not special_zones(g, card, field, 127)
         yield from procedure.cost.pay(ctx, Empties() if crowded_out else None)
-        yield from settle(g)  # what hung on the cards does not wait for the summon (B-53)
-        b.moment += 1  # what is done for it comes before the summon (B-75)
+        yield from settle(g)  # consequences do not wait for the summon (B-53)
+        b.moment += 1  # the procedure comes before the summon (B-75)
     materials: list[Card] = []
     recipe = recipe_for(procedure, by, step, card)
     if recipe is not None:
@@ -245,7 +246,7 @@ def perform(
             must = step.must(by, recipe, ctx, pool)
         materials = yield from recipe.choose(ctx, pool, must)
         use_materials(g, ctx, materials, procedure)
-        yield from settle(g)  # what hung on them does not wait for the summon (B-53)
+        yield from settle(g)  # consequences of their leaving do not wait for the summon (B-53)
         b.moment += 1  # materials first, then the summon (B-75)
     zones = special_zones(g, card, field, 127)
     seq = yield from choose_zone(g, player, field, MZONE, zones, card)
@@ -255,7 +256,7 @@ def perform(
         return
     event.amount = len(materials)
     arrive(g, event, card, seq, position)
-    # What its text says of a monster that was summoned in this way, and of its player.
+    # Lasting effects and oaths of a summon by this procedure.
     ctx = g.context(player, card)
     swear(g, procedure.oaths, ctx, NONE)
     for deed in procedure.after:
@@ -263,7 +264,7 @@ def perform(
 
 
 def use_materials(g: Engine, ctx: Ctx, materials: list[Card], procedure: Procedure) -> None:
-    """Neither cost nor effect: cards moved by a procedure were not moved by an effect (B-113)."""
+    """Use the materials; a procedure is neither cost nor effect (B-113)."""
     card = ctx.card
     reason = reason_of_use(procedure.use)
     for material in materials:

@@ -22,7 +22,7 @@ from spellspeed.rules.flow.chain import build_chain, resolve_chain
 def summon_window(
     g: Engine, player: int, cards: list[Card], seqs: list[int], how: int, field: int = NONE
 ) -> Play[bool]:
-    """The moment at which the summon can be negated (PRIO-25a, B-107, B-110). True if it stands.
+    """The window to negate the summon (PRIO-25a, B-107, B-110). True if it was not negated.
 
     `field` is whose field the monster is summoned to, if it is not the summoning player's.
     """
@@ -31,7 +31,7 @@ def summon_window(
         return True
     for card in cards:
         if not allowed(g, would_negate_summon(None, player, card, how)):
-            return True  # one that cannot be negated keeps those summoned with it
+            return True  # one monster that cannot be negated protects those summoned with it
     places = [card.place for card in cards]
     faces = [card.face_up for card in cards]
     controller = cards[0].controller
@@ -74,9 +74,9 @@ def summon_window(
     for k, card in enumerate(cards):
         if not stands:
             if card.place == NOWHERE:
-                put_card(g, None, card, GY, BY_RULE, True)  # negated and moved by nothing: to the GY (B-99)
+                put_card(g, None, card, GY, BY_RULE, True)  # negated, and no effect moved it: to the GY (B-99)
         else:
-            # Back to where it was, so that the move onto the field tells where it really came from.
+            # Put it back first, so that the event of its move has the right origin.
             b.take(card)
             b.put(card, controller, places[k], 0)
             card.face_up = faces[k]

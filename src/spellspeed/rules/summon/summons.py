@@ -138,7 +138,7 @@ def can_normal_summon(g: Engine, player: int, card: Card, face_up: bool, why: Wh
 
 
 def may_summon_more(g: Engine, player: int, card: Card, face_up: bool) -> bool:
-    """Something allows this Normal Summon or Set besides the one of the turn (B-105)."""
+    """Is a further Normal Summon or Set with this monster permitted (B-105)?"""
     if face_up and extra_summon(g, player, card) is not None:
         return True
     return g.board.normal_summons < summons_of_turn(g, player, card, face_up)
@@ -192,13 +192,13 @@ def may_be_summoned(g: Engine, ctx: Ctx, card: Card, how: int) -> bool:
         return text_allows(g, definition.summon_only, ctx, card, how, BY_EFFECT)
     if definition.summon_first is not None and not card.proper:
         return text_allows(g, definition.summon_first, ctx, card, how, BY_EFFECT)
-    # What must first be summoned in its own way cannot be revived, nor come by an effect, before (B-112).
+    # A monster that must first be properly summoned cannot be summoned by an effect before (B-112).
     special = card.printed.in_extra_deck or not definition.normal_summonable
     return not special or how & PROPER_SUMMONS != 0 or card.proper or (card.place == EXTRA and not card.face_up)
 
 
 def text_allows(g: Engine, way: When, ctx: Ctx, card: Card, how: int, reason: int) -> bool:
-    """The summon would be one of those that the card's own text names (B-112)."""
+    """Does the card's own text allow such a summon (B-112)?"""
     player = ctx.summoner()
     return way.matches(g.context(player, card), would_summon(ctx, player, card, how, reason))
 
@@ -211,7 +211,7 @@ def normal_summon(g: Engine, player: int, card: Card, face_up: bool) -> Play[Non
     b = g.board
     extra = extra_summon(g, player, card) if face_up else None
     if extra is not None:
-        use_extra_summon(g, player, card, extra)  # it allows less than the turn's own summon, so it is used first
+        use_extra_summon(g, player, card, extra)  # the more restricted permission is used first
     else:
         b.normal_summons += 1
     if card.place == MZONE:
@@ -244,8 +244,8 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     for move in leaving:
         put_away(g, None, move, True)
     if tributes:
-        yield from settle(g)  # what follows from their leaving comes before the summon (B-53)
-        b.moment += 1  # Tributing belongs to the procedure: the summon comes later (B-70)
+        yield from settle(g)  # consequences of their leaving come before the summon (B-53)
+        b.moment += 1  # Tributing comes before the summon (B-70)
     seq = yield from choose_zone(g, player, player, MZONE, free_zones(g, player, 31), card)
     if way == TO_SET:
         b.moment += 1
@@ -272,10 +272,9 @@ def arrive(
     ctx: Ctx | None = None,
     form: Printed | None = None,
 ) -> None:
-    """The monster is on the field, as the event of its summon says: the summon has succeeded.
+    """The summon succeeds: put the monster on the field and emit its event.
 
-    `form`: a Trap Card that has become a monster with these facts. If it is still a Trap, too, it stays the same
-    card (B-46).
+    `form`: the facts of a Trap Card as a monster. If it is still a Trap, too, the visit goes on (B-46).
     """
     b = g.board
     proper = card.proper
@@ -320,7 +319,7 @@ def flip_summon(g: Engine, player: int, card: Card) -> Play[None]:
     card.attack_position = True
     card.face_up_since = len(b.log)
     if not card.summon_turn and not card.how_summoned & (SPECIAL_SUMMON | TRIBUTE_SUMMON):
-        card.how_summoned = FLIP_SUMMON  # one that was summoned in another way before still is (B-119)
+        card.how_summoned = FLIP_SUMMON  # an earlier summon in this visit still counts (B-119)
     b.emit(flip)
     b.emit(has_come(event, card))
 
@@ -382,7 +381,7 @@ def summon_tokens(g: Engine, ctx: Ctx, code: int, count: int, to_player: int, po
         token = Card(len(b.cards), definition.printed, to_player)
         token.place = NOWHERE
         token.seq = NONE
-        token.face_up = True  # never face-down, and no secret while its zone is chosen (B-115)
+        token.face_up = True  # a Token is never face-down or hidden (B-115)
         b.cards.append(token)
         g.definitions.append(definition)
         event = would_summon(ctx, player, token, SPECIAL_SUMMON, BY_EFFECT, to_player)
@@ -398,7 +397,7 @@ def summon_tokens(g: Engine, ctx: Ctx, code: int, count: int, to_player: int, po
 def return_to_field(g: Engine, ctx: Ctx, card: Card, player: int, position: int) -> Play[bool]:
     """Back from temporary banishment: not a summon, a main monster zone or the GY (B-15)."""
     free = free_zones(g, player, 31)
-    # A Trap Card that was a monster is none any more, and cannot lie there (B-116).
+    # A Trap Card is no longer a monster, so it cannot return to a monster zone (B-116).
     if not free or card.printed.kind != MONSTER:
         put_card(g, None, card, GY, BY_RULE, True)
         return False
@@ -408,5 +407,5 @@ def return_to_field(g: Engine, ctx: Ctx, card: Card, player: int, position: int)
     b.move(card, player, MZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
     card.attack_position = position == FACE_UP_ATTACK
     if left is not None and left.kind == E_MOVED and left.card == card.id:
-        card.how_summoned = left.from_how & ~FLIP_SUMMON  # what was Special Summoned still is, but not flipped
+        card.how_summoned = left.from_how & ~FLIP_SUMMON  # it still counts as Special Summoned, but not as flipped
     return True

@@ -27,7 +27,7 @@ from spellspeed.rules.summon.zones import zone_of_spell, zone_rule, zones_withou
 
 
 def against_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:
-    """An effect cannot Special Summon the card there: a lock, its text, its history, or no zone."""
+    """Why an effect cannot Special Summon the card there: a lock, its text, its history, or no zone."""
     if card.printed.kind != MONSTER or card.place & (MZONE | NOWHERE):
         return None
     if g.board.dirty:
@@ -47,7 +47,7 @@ def against_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) ->
 
 
 def against_performing(g: Engine, ctx: Ctx, card: Card, step: Perform) -> Reason | None:
-    """The monster cannot be summoned by its procedure as the step demands: what is lacking (B-109)."""
+    """Why the monster cannot be summoned by its procedure as the step demands (B-109)."""
     for procedure in g.definitions[card.id].procedures:
         if procedure.how & step.how:
             why = Why()

@@ -45,7 +45,7 @@ def why_not_battle(g: Engine, question: Question | None, player: int) -> list[Re
 
 
 def why_not_pendulum(g: Engine, question: Question | None, player: int) -> list[Reason]:
-    """Every reason why the player cannot Pendulum Summon anything now; empty if nothing stands against it."""
+    """Every reason why the player cannot Pendulum Summon anything now; empty if it can be done."""
     if question is None:
         return [Reason("B-147", "duel-over")]
     why = Why()
@@ -95,7 +95,7 @@ def is_offered(question: Question, number: int, act: str, effect: int) -> bool:
 
 
 def under_way(g: Engine, question: Question, why: Why) -> None:
-    """Nothing stands against it but what is asked now."""
+    """The only obstacle is the present question: say so."""
     if question.kind == Q_TRIGGER:
         refuse(why, "B-60", "mandatory-first")
     elif question.kind in (Q_MAIN, Q_BATTLE, Q_RESPOND, Q_PHASE_ACT):
@@ -105,7 +105,7 @@ def under_way(g: Engine, question: Question, why: Why) -> None:
 
 
 def add_nearest(why: Why, verdicts: list[list[Reason]]) -> None:
-    """Of several effects or ways, the one that comes nearest to being legal speaks first."""
+    """Add the reasons of several effects or procedures, the one nearest to being legal first."""
     verdicts.sort(key=len)
     for reasons in verdicts:
         why.add_all(reasons)
@@ -114,7 +114,7 @@ def add_nearest(why: Why, verdicts: list[list[Reason]]) -> None:
 def against_activation(g: Engine, question: Question, player: int, card: Card, effect: int, why: Why) -> None:
     chosen = [e for e in g.effects_of(card) if effect == NONE or e.index == effect]
     if effect == NONE and card.place & BACK_ROW and card.face_up:
-        # The card itself has been activated: its other effects are meant, if it has any.
+        # The card is already activated, so its other effects are meant, if it has any.
         chosen = [e for e in chosen if e.kind != CARD] or chosen
     if not chosen:
         why.add(Reason("B-36", "no-such-effect"))
@@ -137,7 +137,7 @@ def against_attack(g: Engine, question: Question, player: int, card: Card, why: 
 
 
 def against_act_of_main_phase(g: Engine, player: int, card: Card, act: str, effect: int, why: Why) -> bool:
-    """Acts of the turn player in the open state of the own Main Phase; True if nothing stands against it."""
+    """Collect reasons against an act of the open Main Phase; True if there are none."""
     if act not in (O_SUMMON, O_SET_MONSTER, O_SET, O_FLIP_SUMMON, O_POSITION, O_PENDULUM, O_SPECIAL):
         return refuse(why, "PRIO-01", "not-offered")
     by_procedure = act == O_SPECIAL or act == O_PENDULUM
@@ -156,7 +156,7 @@ def against_act_of_main_phase(g: Engine, player: int, card: Card, act: str, effe
 
 
 def may_come(g: Engine, player: int, card: Card, way: int, why: Why) -> bool:
-    """One of the monster's own ways to be summoned is open, or the one that is meant."""
+    """Is one of the monster's procedures possible, or the one that is meant?"""
     ways = [one for one in g.definitions[card.id].procedures if way == NONE or one.index == way]
     if not ways:
         why.add(about("B-107", "no-procedure", card.printed))
@@ -165,7 +165,7 @@ def may_come(g: Engine, player: int, card: Card, way: int, why: Why) -> bool:
     for procedure in ways:
         mine = Why()
         if procedures.can_perform(g, player, card, procedure, mine):
-            return True  # one way is enough
+            return True  # one is enough
         verdicts.append(mine.reasons)
     add_nearest(why, verdicts)
     return False
