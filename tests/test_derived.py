@@ -7,7 +7,7 @@ from the board and the texts of the cards, they are the same at every question o
 import pytest
 from invariants import random_duel
 
-from spellspeed.board.card import Card, Values
+from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.rules.act.activation import may_activate
@@ -22,8 +22,7 @@ VALUES = (
 
 
 def values_of(card: Card) -> dict[str, object]:
-    values = Values(card)
-    return {name: getattr(values, name) for name in VALUES}
+    return {name: getattr(card, name) for name in VALUES}
 
 
 def told(g: Referee, applied: Applied[Continuous]) -> tuple[object, ...]:

@@ -420,22 +420,24 @@ class Board(BattleState):
         b.extras = [self.extras[0].copy(), self.extras[1].copy()]
         b.mzones = [self.mzones[0].copy(), self.mzones[1].copy()]
         b.szones = [self.szones[0].copy(), self.szones[1].copy()]
+        # Every field of Board: b from self; not most_events, shifts, looks, most_looks, hands, graveyards, banished,
+        # extras, mzones, szones, claims, dirty; copies of lp, lasting, processes, uses, deck_out (tools/copies.py)
         b.lp = self.lp.copy()
-        b.chance = self.chance.copy()
         b.visits = self.visits
         b.lasting = self.lasting.copy()
         b.processes = self.processes.copy()
         b.stamp = self.stamp
-        if self.claims:
-            b.claims = self.claims.copy()
         b.uses = self.uses.copy()
-        b.log = self.log.copy()
         b.result = self.result
         b.result_reason = self.result_reason
-        b.dirty = True
         b.quiet = self.quiet
         b.negated_now = self.negated_now
         b.deck_out = self.deck_out.copy()
+        b.dirty = True
+        if self.claims:
+            b.claims = self.claims.copy()
+        b.chance = self.chance.copy()
+        b.log = self.log.copy()
         b.mixes = self.mixes
         b.faces = self.faces
         if self.loose is not None and not self.loose.is_over(len(self.log)):

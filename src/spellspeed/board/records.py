@@ -128,6 +128,7 @@ class Event:
     def copy(self) -> "Event":
         """The same event."""
         e = Event(self.kind, self.player, self.card)
+        # Every field of Event: e from self; not kind, player, card (tools/copies.py)
         e.index = self.index
         e.moment = self.moment
         e.ref = self.ref
@@ -229,6 +230,17 @@ class Face:
         self.printed = printed
 
 
+@mypyc_attr(acyclic=True)
+class Landing:
+    """Where a card that moves ends up, and how it lies there."""
+
+    def __init__(self, place: int, face_up: bool, top: bool = True, shuffled: bool = False) -> None:
+        self.place = place
+        self.face_up = face_up
+        self.top = top  # of the pile
+        self.shuffled = shuffled  # the Deck is shuffled then
+
+
 class Loose:
     """During a replay with other cards: the cards whose order a shuffle decides anew."""
 
@@ -305,9 +317,10 @@ class Link:
 
     def copy(self) -> "Link":
         c = Link(self.serial, self.player, self.card, self.ref, self.effect)
+        # Every field of Link: c from self; not serial, player, card, ref, effect; copies of targets, because,
+        # cost_cards, paid_was (tools/copies.py)
         c.number = self.number
         c.code = self.code
-        c.activated_at = self.activated_at
         c.kind = self.kind
         c.place = self.place
         c.began = self.began
@@ -323,6 +336,7 @@ class Link:
         c.becomes = self.becomes
         c.turned = self.turned
         c.because = self.because.copy()
+        c.activated_at = self.activated_at
         c.cost_cards = self.cost_cards.copy()
         c.paid_was = self.paid_was.copy()
         c.shown = self.shown
@@ -384,6 +398,7 @@ class Lasting:
     def bound_to(self, refs: list[int]) -> "Lasting":
         """A copy bound to other cards."""
         other = Lasting(self.what, self.player, self.source, refs)
+        # Every field of Lasting: other from self; not what, player, source, refs (tools/copies.py)
         other.stamp = self.stamp
         other.amount = self.amount
         other.used = self.used

@@ -10,7 +10,7 @@ from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
-from spellspeed.board.records import Described, Event, Lasting, Link, Process
+from spellspeed.board.records import Described, Event, Landing, Lasting, Link, Process
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.why.reasons import Reason, Why
@@ -40,8 +40,12 @@ class Looking:
         """Could something redirect moved cards?"""
 
     @abstractmethod
-    def lands(self, ctx: Ctx, card: Card, place: int, reason: int) -> int:
-        """Where a card that should go there really ends up."""
+    def lands(self, ctx: Ctx | None, card: Card, place: int, reason: int, face_up: bool) -> Landing:
+        """Where a card that should go there really ends up, and how it lies there."""
+
+    @abstractmethod
+    def giving_way(self, player: int) -> Card | None:
+        """The Field Spell that leaves when another one is put into the player's Field Zone (B-24)."""
 
     @abstractmethod
     def has_locks(self) -> bool:
@@ -82,6 +86,10 @@ class Looking:
     @abstractmethod
     def stands_in(self, ctx: Ctx, card: Card, slot: Described) -> bool:
         """Does the card count as such a material for the summon of the monster in the context?"""
+
+    @abstractmethod
+    def lasting_controller(self, card: Card) -> int:
+        """Who will control the card once nobody controls it for a time only."""
 
     @abstractmethod
     def points_to(self, link_monster: Card, card: Card) -> bool:
@@ -199,8 +207,16 @@ class Judging(Looking):
         """Nothing forbids that the card is moved there for that reason."""
 
     @abstractmethod
-    def can_change_control(self, ctx: Ctx, card: Card, player: int, why: Why | None = None) -> bool:
-        """Nothing forbids that the player comes to control the card."""
+    def can_take_control(self, ctx: Ctx, card: Card, player: int, zones: int, why: Why | None = None) -> bool:
+        """The player can come to control the card, in one of these zones (ANY_SEQ: in whichever is free)."""
+
+    @abstractmethod
+    def can_end_control(self, ctx: Ctx, card: Card, claim: int) -> bool:
+        """What was taken under that claim can go back to whoever would control it otherwise."""
+
+    @abstractmethod
+    def can_swap_control(self, ctx: Ctx, first: Card, second: Card, why: Why | None = None) -> bool:
+        """Each of the two monsters can come to the other's controller, at the same time."""
 
     @abstractmethod
     def can_equip(self, ctx: Ctx, card: Card, monster: Card, why: Why | None = None) -> bool:

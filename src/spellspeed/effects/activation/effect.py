@@ -126,6 +126,7 @@ class Effect:
     def twin(self) -> "Effect":
         """A copy, to be changed."""
         twin = Effect(self.kind, self.do)
+        # Every field of Effect: twin from self; not kind, do, rules, fixed (tools/copies.py)
         twin.index = self.index
         twin.number = self.number
         twin.choice = self.choice
@@ -137,7 +138,6 @@ class Effect:
         twin.during = self.during
         twin.step = self.step
         twin.condition = self.condition
-        twin.at_event = self.at_event
         twin.cost = self.cost
         twin.targets = self.targets
         twin.looks_at = self.looks_at
@@ -148,18 +148,19 @@ class Effect:
         twin.each_time = self.each_time
         twin.can_miss = self.can_miss
         twin.limits = self.limits
+        twin.at_event = self.at_event
         twin.in_damage_step = self.in_damage_step
         twin.not_in_damage_step = self.not_in_damage_step
         twin.not_in_own_chain = self.not_in_own_chain
         twin.chains_together = self.chains_together
         twin.not_at_activation = self.not_at_activation
+        twin.given = self.given
         twin.never_negated = self.never_negated
+        twin.unanswerable = self.unanswerable
         twin.either_player = self.either_player
         twin.no_response = self.no_response
         twin.no_response_if = self.no_response_if
         twin.no_response_cards = self.no_response_cards
-        twin.unanswerable = self.unanswerable
-        twin.given = self.given
         twin.not_with = self.not_with
         twin.lender = self.lender
         twin.borrowed = self.borrowed

@@ -6,7 +6,7 @@ asked with the verb of an act (see effects.steps.verb).
 
 from typing import Final, cast
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, KeptValues
 from spellspeed.board.constants import (
     BY_RULE,
     DESTROYED,
@@ -297,7 +297,7 @@ class CountsAs(StandIn):
             return False
         if self.value == 0 or self.without:
             return all(self.asks_for(test) or test.fits(asker, card) for test in tests)
-        was = Guise(card)
+        was = KeptValues(card)
         if self.property == P_NAME:
             card.also_codes = [*card.also_codes, self.value]
         elif self.property == P_LEVEL:
@@ -319,26 +319,6 @@ class CountsAs(StandIn):
         if self.property == P_ATTRIBUTE:
             return test.names_attribute()
         return self.property == P_NAME and len(test.codes_named()) > 0
-
-
-class Guise:
-    """The values of a card that counts as something else, to restore them."""
-
-    def __init__(self, card: Card) -> None:
-        self.card = card
-        self.also_codes = card.also_codes
-        self.level = card.level
-        self.race = card.race
-        self.attribute = card.attribute
-        self.also_traits = card.also_traits
-
-    def back(self) -> None:
-        card = self.card
-        card.also_codes = self.also_codes
-        card.level = self.level
-        card.race = self.race
-        card.attribute = self.attribute
-        card.also_traits = self.also_traits
 
 
 # When a change of damage is applied (B-145).

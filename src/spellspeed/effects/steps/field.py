@@ -22,7 +22,6 @@ from spellspeed.board.constants import (
     PZONE,
     SPECIAL_SUMMON,
     SZONE,
-    TOKEN,
     TRAP,
 )
 from spellspeed.board.knowledge import face_for
@@ -46,6 +45,7 @@ from spellspeed.effects.steps.verbs import (
     REMOVE_COUNTERS,
     SET,
 )
+from spellspeed.effects.tokens import can_be_face_down, is_token
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.why.reasons import Reason, Why, about
@@ -184,7 +184,7 @@ class PlaceOnField(Verb):
             return False
         if self.zone & SZONE and not self.kind and card.printed.kind == MONSTER:
             return False
-        return not card.printed.traits & TOKEN and self.room(ctx, card) > 0
+        return not is_token(card) and self.room(ctx, card) > 0
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if self.room(ctx, card) > 0:
@@ -280,7 +280,7 @@ class ChangePosition(Verb):
         """Would its position change?"""
         to = self.to
         if to == FACE_DOWN_DEFENSE:
-            return card.face_up and not card.printed.traits & TOKEN
+            return card.face_up and can_be_face_down(card)
         if self.verb == FLIP:
             return not card.face_up
         if to == FACE_UP_DEFENSE:
@@ -303,7 +303,7 @@ class ChangePosition(Verb):
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if card.printed.link > 0:
             return about("B-17", "link-position", face_for(card, ctx.player))
-        if self.to == FACE_DOWN_DEFENSE and card.printed.traits & TOKEN:
+        if self.to == FACE_DOWN_DEFENSE and not can_be_face_down(card):
             return about("B-115", "token-face", card.printed)
         why = Why()
         if card.place & BACK_ROW:

@@ -23,7 +23,6 @@ from spellspeed.board.constants import (
     ON_FIELD,
     RETURNED,
     TEMPORARY,
-    TOKEN,
     TRIBUTED,
     XYZ,
 )
@@ -63,6 +62,7 @@ from spellspeed.effects.steps.verbs import (
     SHUFFLE,
     TRIBUTE,
 )
+from spellspeed.effects.tokens import can_be_attached, can_be_face_down, is_token
 from spellspeed.effects.values.times import Time
 from spellspeed.effects.why.reasons import Reason, Why, about
 
@@ -112,10 +112,8 @@ class Move(Verb):
             return card.place == HAND and ctx.game.may_move(ctx, card, self.zone, reason)
         if card.place == self.zone and self.end == 0 and card.face_up == self.face_up and not card.place & DECK:
             return False  # it is there already
-        if self.zone == GY and card.doomed and card.place & ON_FIELD:
-            return False  # redirected, it is not sent, but still moves (B-23)
-        if card.printed.traits & TOKEN and (verb == ADD or (verb == BANISH and not self.face_up)):
-            return False  # a Token is never face-down (B-115)
+        if (verb == ADD and is_token(card)) or (verb == BANISH and not self.face_up and not can_be_face_down(card)):
+            return False
         return ctx.game.can_go(ctx, card, self.zone, reason)
 
     def can_pay(self, ctx: Ctx, card: Card) -> bool:
@@ -135,7 +133,7 @@ class Move(Verb):
         return ctx.game.can_pay(ctx, card, self.zone, self.event_reason(ctx))
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
-        if card.printed.traits & TOKEN and self.verb == BANISH and not self.face_up:
+        if self.verb == BANISH and not self.face_up and not can_be_face_down(card):
             return about("B-115", "token-face", card.printed)
         reason = ctx.game.against_move(ctx, card, self.zone, self.event_reason(ctx))
         if self.verb == DISCARD and reason is not None and reason.fact == "elsewhere":
@@ -292,9 +290,7 @@ class BanishUntil(Move):
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         # Where each card came from: 0 from the hand, else its battle position on the field.
         marks = [card.position if card.place == MZONE else 0 for card in cards]
-        # Temporary control ends with the banishing (B-153).
-        claims = ctx.board.claims
-        players = [claims[card.ref][0] if card.ref in claims else card.controller for card in cards]
+        players = [ctx.game.lasting_controller(card) for card in cards]  # control for a time has ended by then
         done = yield from ctx.game.send(ctx, cards, BANISHED, self.event_reason(ctx) | TEMPORARY, self.face_up)
         if done and isinstance(self.until, Pattern):
             once_when(ctx, self.until, ComeBack(self, marks, players), done)
@@ -509,8 +505,8 @@ class Attach(Verb):
         return None
 
     def can(self, ctx: Ctx, card: Card) -> bool:
-        if card.printed.traits & TOKEN or card.doomed:
-            return False  # Tokens cannot become materials (B-115)
+        if not can_be_attached(card) or card.doomed:
+            return False
         if self.to.targets and not ctx.targets:
             return True
         holder = self.holder(ctx)

@@ -261,10 +261,8 @@ class Verb(Deed):
         if to == 0:
             way.cards = []
             way.places = []
-        elif not to & ON_FIELD and ctx.game.redirects():
-            reason = self.event_reason(ctx) | reason_of(ctx)
-            if reason:
-                way.places = [ctx.game.lands(ctx, card, to, reason) for card in cards]  # COST-15a, COST-25b
+        elif not to & ON_FIELD:
+            way.head(ctx, self.event_reason(ctx) | reason_of(ctx))  # COST-15a, COST-25b
         for card in cards:
             if card.owner != ctx.player and unknown_to(card, ctx.player):
                 way.it = []

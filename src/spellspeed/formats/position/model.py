@@ -70,7 +70,6 @@ from spellspeed.cards.library import all_tokens, definitions
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position.uses import read_copied, read_named
 from spellspeed.messages import Bilingual, Message, in_language, together
-from spellspeed.rules.engine.state import CLOSED, OPEN
 
 PLAYERS: Final = "AB"
 FILLER: Final = 31447217  # Wingweaver: a Normal Monster that needs two Tributes, so drawing it changes little
@@ -380,7 +379,6 @@ class PositionData:
         board.stage = self.stage
         board.normal_summons = self.normal_summons
         board.pendulum_summons = self.pendulum_summons
-        board.window = OPEN if self.phase & MAIN_PHASES and self.stage == IN_PROGRESS else CLOSED
 
     def lay(self, board: Board, placed: Placed) -> None:
         card = board.cards[placed.number]

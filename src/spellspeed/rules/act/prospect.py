@@ -8,8 +8,8 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BACK_ROW,
     BANISHED,
+    BY_RULE,
     DECK,
-    FIELD_ZONE,
     FZONE,
     GY,
     HAND,
@@ -27,7 +27,10 @@ from spellspeed.effects.context import NO_CARDS, Ctx, Guide
 from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.act.targets import could_target, probing
 from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.cards.destinations import destination
+from spellspeed.rules.cards.field_spells import giving_way
 from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.summon.zones import zone_of_spell
 from spellspeed.rules.why.lacking import refuse_nothing, tell_no_targets
 
 
@@ -63,8 +66,8 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
     cost = effect.cost
     if cost is None:
         return leads(g, ctx, effect, None)
-    moved = cost.arrives | filled(g, ctx.card) & GY
-    # Cards may be redirected, for example banished (COST-15a).
+    moved = cost.arrives | filled(g, ctx.card) & ~ON_FIELD
+    # Something may let cards be banished instead (COST-15a).
     if surely_not(g, ctx, effect, moved | BANISHED if g.redirects() else moved):
         return False
     role = cost.enter(ctx)
@@ -145,10 +148,11 @@ def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | N
 
 
 def filled(g: Engine, card: Card) -> int:
-    """The places that an activation fills: its zone, and the GY if it replaces a Field Spell (B-24)."""
+    """Where cards come to lie when this one is activated: its zone, and where a Field Spell goes that gives way."""
     if card.printed.icon != ICON_FIELD:
         return SZONE
-    return FZONE | GY if g.board.szones[card.controller][FIELD_ZONE] >= 0 else FZONE
+    old = giving_way(g, card.controller)
+    return FZONE if old is None else FZONE | destination(g, None, old, GY, BY_RULE)
 
 
 def notices_move(effect: Effect, card: Card, place: int) -> bool:
@@ -186,7 +190,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
     if not changes:
         if not activates:
             return could_resolve(g, ctx, effect, why)
-        if why is None and surely_not(g, ctx, effect, filled(g, card) & GY):
+        if why is None and surely_not(g, ctx, effect, filled(g, card) & ~ON_FIELD):
             return False
     if not notices(g, card, effect, activates, way):
         return could_resolve(g, ctx, effect, why)
@@ -197,7 +201,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
     ref = ctx.ref
     ctx.role = 0
     if activates:
-        supposed.activate(card, FZONE if card.printed.icon == ICON_FIELD else SZONE, ctx.player)
+        supposed.activate(card, zone_of_spell(card), ctx.player)
         ctx.ref = card.ref
     if way is not None:
         before = NO_CARDS if ctx.link is None else ctx.link.paid_was

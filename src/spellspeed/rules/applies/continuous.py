@@ -6,7 +6,7 @@ B-32, B-97, B-100 to B-104. It is derived lazily: only when the board has change
 from typing import TypeVar, cast
 
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card, Values
+from spellspeed.board.card import Card, KeptValues
 from spellspeed.board.constants import BACK_ROW, MONSTER, MZONE, ON_FIELD
 from spellspeed.board.records import NO_REFS
 from spellspeed.effects.game import Known
@@ -194,7 +194,17 @@ def applied_here(
 class Derived(Known):
     """What was derived from the board, saved during a what-if."""
 
+    applied: ByTopic
+    lock_kinds: int
+    touched: int
+    weighed: dict[int, bool]
+    applies: bool
+    weighed_links: int
+    lending: bool
+    changed: list[Card]
+
     def __init__(self, g: Engine) -> None:
+        # Every field of Derived: self from g; not values, negated_now, quiet, supposed (tools/copies.py)
         self.applied = g.applied
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
@@ -203,7 +213,7 @@ class Derived(Known):
         self.weighed_links = g.weighed_links
         self.lending = g.lending
         self.changed = g.changed
-        self.values = [Values(card) for card in g.changed]
+        self.values = [KeptValues(card) for card in g.changed]
         self.negated_now = g.board.negated_now
         self.quiet = g.board.quiet
         self.supposed = g.supposed
@@ -219,6 +229,7 @@ def suppose(g: Engine) -> Derived:
     g.applies = False
     g.weighed = {}
     g.changed = g.changed.copy()
+    g.board.dirty = True
     return derived
 
 
@@ -231,6 +242,7 @@ def restore(g: Engine, derived: Derived) -> None:
     if g.applies:
         g.applied.clear()
     g.blank.append(g.applied)
+    # Every field of Derived: g from derived; not values, negated_now, quiet, supposed (tools/copies.py)
     g.applied = derived.applied
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched

@@ -60,8 +60,8 @@ from spellspeed.effects.standing.topics import (
 )
 from spellspeed.rules.engine.index import Index, Reach
 
-# Windows (board.window): what may be activated.
-CLOSED: Final = 0  # nothing: something is being carried out
+# Kinds of moment (board.window, which only a `Window` changes): what may be activated depends on it.
+CLOSED: Final = 0  # nothing may be activated: something is being carried out
 OPEN: Final = 1  # the turn player may do anything (PRIO-24c)
 FAST: Final = 2  # a response window: fast effects only
 SUMMONING: Final = 3  # a summon can be negated (B-110)
@@ -145,12 +145,31 @@ class Engine(Game):
         self.asks_all = ask_forced  # ask them, but log nothing more: during a replay
         self.applied = ByTopic()
         board.quiet = index.quiet
+        # Every field of Index: self from index; not with_always (tools/copies.py)
+        self.listeners = index.listeners
+        self.reactors = index.reactors
+        self.watchers = index.watchers
+        self.own_reach = index.own_reach
+        self.lent_reach = index.lent_reach
+        self.summon_answers = index.summon_answers
+        self.summoners = index.summoners
+        self.trap_monsters = index.trap_monsters
+        self.holders = index.holders
+        self.worn = index.worn
+        self.wearers = index.wearers
+        self.leavers = index.leavers
+        self.shown = index.shown
+        self.lenders = index.lenders
+        self.givers = index.givers
+        self.gives_from = index.gives_from
+        self.elsewhere = index.elsewhere
+        self.replaces = index.replaces
         self.quiet = index.quiet
         self.quiet_else = index.quiet_else
         self.looks = index.looks
         self.looks_later = index.looks_later
-        self.heeded = index.heeded
         self.heeds_lp = index.heeds_lp
+        self.heeded = index.heeded
         # Cache for this board: whether effects could be done (see act.prospect.is_worth_it).
         self.weighed: dict[int, bool] = {}
         self.applies = False  # something is in `applied`
@@ -164,25 +183,7 @@ class Engine(Game):
         self.weighed_links = 0  # the number of links for which the cache holds
         self.weighed_events = 0  # and the number of events
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
-        self.listeners = index.listeners
-        self.reactors = index.reactors
-        self.watchers = index.watchers
-        self.own_reach = index.own_reach
-        self.lent_reach = index.lent_reach
         self.lending = False  # some card has borrowed effects
-        self.summon_answers = index.summon_answers
-        self.summoners = index.summoners
-        self.trap_monsters = index.trap_monsters
-        self.lenders = index.lenders
-        self.givers = index.givers
-        self.gives_from = index.gives_from
-        self.holders = index.holders
-        self.worn = index.worn
-        self.wearers = index.wearers
-        self.leavers = index.leavers
-        self.shown = index.shown
-        self.elsewhere = index.elsewhere
-        self.replaces = index.replaces
         self.written = 0  # values of cards that something changes
         self.touched = 0  # places in which something changes or negates cards, or would under some condition
         self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
@@ -263,6 +264,21 @@ class Engine(Game):
     @abstractmethod
     def summon_now(self, player: int, negatable: bool) -> Play[None]:
         """Carry out the summon that a link has just prepared (B-109)."""
+
+
+class Window:
+    """`with Window(g, FAST):` inside it is that kind of moment, afterwards again what it was, however one leaves."""
+
+    def __init__(self, g: Engine, kind: int) -> None:
+        self.board = g.board
+        self.kind = kind
+        self.before = g.board.window
+
+    def __enter__(self) -> None:
+        self.board.window = self.kind
+
+    def __exit__(self, kind: object, value: object, traceback: object) -> None:
+        self.board.window = self.before
 
 
 def ask(

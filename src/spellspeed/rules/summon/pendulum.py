@@ -29,7 +29,7 @@ from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.context import Play
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
-from spellspeed.effects.why.reasons import Why, about, refuse
+from spellspeed.effects.why.reasons import Why, about, refuse, wrong_card
 from spellspeed.rules.act.uses import use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
@@ -37,7 +37,8 @@ from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Applied, Engine, ask
 from spellspeed.rules.summon.materials import may_summon
-from spellspeed.rules.summon.summons import arrive, choose_position, summon_window, wrong_card
+from spellspeed.rules.summon.summon_window import summon_window
+from spellspeed.rules.summon.summons import arrive, choose_position
 from spellspeed.rules.summon.zones import choose_zone, special_zones
 
 HOW = PENDULUM_SUMMON | SPECIAL_SUMMON

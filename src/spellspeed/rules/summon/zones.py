@@ -1,7 +1,7 @@
 """Zones: where a card may be put, and choosing one (B-11 to B-16)."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES, MZONE, PENDULUM_ZONES
+from spellspeed.board.constants import EXTRA, FZONE, ICON_FIELD, LINK, MAIN_ZONES, MZONE, PENDULUM_ZONES, SZONE
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
@@ -24,6 +24,11 @@ def move_zone(g: Engine, ctx: Ctx, card: Card, zones: list[int], designated: boo
         seq = yield from choose_zone(g, ctx.player, card.controller, MZONE, zones, card)
     g.board.shift(card, card.controller, seq)
     return True
+
+
+def zone_of_spell(card: Card) -> int:
+    """Where a Spell or Trap Card is put: the Field Zone, or a Spell & Trap Zone (B-20, B-24)."""
+    return FZONE if card.printed.icon == ICON_FIELD else SZONE
 
 
 def free_pendulum_zones(g: Engine, player: int) -> list[int]:
