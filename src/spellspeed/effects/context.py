@@ -94,8 +94,26 @@ class Ctx(Registers):
     clause: int = 0  # the number of the target clause being checked, from 1; 0: none
 
 
-class Guide:
-    """Accepts payments that leave possible what comes after."""
+class Kinds:
+    """Which cards are alike for what comes after: one of them will do wherever another one does."""
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """Equal for cards that are alike; every card is alike to itself."""
+        return (card.id,)
+
+
+class AllAlike(Kinds):
+    """Nothing comes after that could make a difference."""
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return ()
+
+
+ALL_ALIKE: Final = AllAlike()
+
+
+class Guide(Kinds):
+    """Which ways to pay are right: those that leave possible what comes after."""
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         """Can the rest still be done after paying in that way (a `what_if.Way`)?"""

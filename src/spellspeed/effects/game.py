@@ -12,7 +12,8 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Described, Event, Landing, Lasting, Link, Process
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.why.reasons import Reason, Why
 
 
@@ -50,6 +51,13 @@ class Looking:
     @abstractmethod
     def has_locks(self) -> bool:
         """Does any lock or cap apply now?"""
+
+    @abstractmethod
+    def onlooker(self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> Kinds:
+        """Which cards are alike for a text that notices so much, and for all that applies, once they are moved.
+
+        `arrives`: the places they may go to. `keeps`: the text speaks of these very cards afterwards.
+        """
 
     @abstractmethod
     def suppose(self) -> Known:

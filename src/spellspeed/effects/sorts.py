@@ -290,9 +290,17 @@ class SetTest:
     def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
         raise NotImplementedError
 
+    def stays_so(self, ctx: Ctx) -> bool:
+        """Once it holds, it holds with further cards, too, unless `may_still` says no."""
+        return False
+
     def key(self, ctx: Ctx, card: Card) -> int:
         """A key that is equal for cards that make no difference to this test."""
         return card.id
+
+    def state(self, ctx: Ctx, keys: list[int], rest: list[int]) -> tuple[int, ...]:
+        """Equal for chosen cards with these keys that can be completed in the same ways with cards of the `rest`."""
+        return tuple(sorted(keys))
 
 
 # -- what can be negated, counted, how something was activated --------------------------------------------------

@@ -70,7 +70,7 @@ from spellspeed.language.numbering import numbers_of
 from spellspeed.language.operators import whole
 from spellspeed.language.reading import changes_others, looks_at, values_read
 from spellspeed.language.tree import Block, CardText, Field, Node
-from spellspeed.language.values import CannotBuild, as_step, make
+from spellspeed.language.values import MADE, CannotBuild, as_step, make, noticed_since
 from spellspeed.language.vocabulary.nouns import Slots, fixed
 from spellspeed.language.vocabulary.steps_moving import lies
 from spellspeed.language.vocabulary.steps_playing import equip_this
@@ -335,8 +335,10 @@ class Builder:
     def aims(self, fields: dict[str, Field]) -> list[Target]:
         found: list[Target] = []
         for node in fields["target"].values if "target" in fields else []:
+            start = len(MADE)
             target = aim(make(node))
             target.said = node
+            target.notice = noticed_since(start)
             found.append(target)
         return found
 
@@ -423,6 +425,7 @@ class Builder:
 
     def applying(self, block: Block, one: Block, number: int) -> None:
         fields = fields_of(block, None if one is block else one)
+        start = len(MADE)
         whats = [value for value in made(fields, "apply") if isinstance(value, Continuous)]
         waits, conditions = split([*made(fields, "when"), *made(fields, "each_time"), *made(fields, "if")])
         conditions += conditions_in(made(fields, "while"))
@@ -451,6 +454,7 @@ class Builder:
             if isinstance(what, Changes) and what.choice is not None:
                 raise ValueError("the amount of a continuous effect cannot be chosen")
             what.reads.whether |= reads
+            what.notice = noticed_since(start, False)
             what.number = number
             what.where = where[0].zones if where else self.default_place(block)
             what.condition = both_conditions(conditions)
@@ -601,12 +605,15 @@ def fill(printed: Printed, statistics: Node) -> None:
 def build(printed: Printed, text: CardText) -> tuple[Definition, list[Definition]]:
     """The definition of the card, and of its Tokens; CannotBuild if the words make no sense together."""
     builder = Builder(printed, text)
+    start = len(MADE)
     try:
         definition = builder.build()
     except CannotBuild:
         raise
     except (AssertionError, LookupError, TypeError, ValueError) as error:
         raise CannotBuild(text.line, 1, f"a text that has no meaning as a whole ({error})") from error
+    finally:
+        del MADE[start:]
     return definition, builder.tokens
 
 

@@ -10,10 +10,11 @@ from spellspeed.board.constants import ANYWHERE, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.nouns.noun import Noun
-from spellspeed.effects.nouns.nouns import AsNoun
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.nouns import AsNoun, PlainNoun
 from spellspeed.effects.nouns.properties import Property
 from spellspeed.effects.picks.choices import OpenPick
+from spellspeed.effects.picks.notice import ASKED, VERY_CARD, Notice, both
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
 from spellspeed.effects.standing.continuous import Continuous
@@ -48,8 +49,52 @@ class CannotBuild(ValueError):
         return type(self), (self.line, self.column, self.what)
 
 
+# What was made for the card that is being built, in this order: a part before the whole.
+MADE: list[object] = []
+
+
+def noticed_since(start: int, does: bool = True) -> Notice:
+    """What all that was made since then can notice of a card; `does`: the steps among it are to be done.
+
+    What stands before a step, since the step before, is a part of it: so closely its cards are looked at.
+    """
+    notice = Notice()
+    told = referred = 0  # so many nouns and references belong to the steps so far
+    depth = ASKED
+    for value in MADE[start:]:
+        if isinstance(value, CardTest):
+            if value.is_local():
+                notice.tests.append(value)
+            elif not value.is_told_by_parts():
+                depth = VERY_CARD
+        elif isinstance(value, PlainNoun):
+            notice.nouns.append(value)
+            notice.depths.append(ASKED)
+        elif isinstance(value, Property):
+            notice.properties.append(value)
+        elif isinstance(value, Pick):
+            notice.blind |= value.blind
+            if value.is_reference:
+                notice.references.append(value)
+        elif isinstance(value, Step) and does:
+            notice.blind |= value.blind
+            part_of(notice, told, referred, max(depth, value.depth))
+            told, referred, depth = len(notice.nouns), len(notice.references), ASKED
+    part_of(notice, told, referred, depth)
+    return notice
+
+
+def part_of(notice: Notice, told: int, referred: int, depth: int) -> None:
+    """The nouns and references from there on are looked at so closely."""
+    for i in range(told, len(notice.nouns)):
+        notice.depths[i] = depth
+    if referred < len(notice.references):
+        notice.kept = max(notice.kept, depth)
+
+
 def make(node: Node) -> object:
-    """The value of an expression; it keeps the expression, so that it can be read aloud."""
+    """The value of an expression; it knows the expression, so that it can be read aloud."""
+    start = len(MADE)
     try:
         value = meaning(node)
     except CannotBuild:
@@ -62,10 +107,15 @@ def make(node: Node) -> object:
         value.said = node
     if isinstance(value, Slots) and len(value.slots) == 1:
         value.slots[0].said = node
+    if isinstance(value, CardTest) and value.is_local():
+        del MADE[start:]  # its answer tells all
+    MADE.append(value)
     if isinstance(value, Step):
         look(value, node)
+        value.notice = noticed_since(start)
     elif isinstance(value, Continuous):
         note_reading(value, node)
+        value.notice = noticed_since(start, False)
     return value
 
 
@@ -239,6 +289,8 @@ def as_step(value: object) -> object:
     if not isinstance(value, Continuous):
         return value
     step = applying_step([value])
+    MADE.append(step)
+    step.notice = both(value.notice, noticed_since(len(MADE) - 1))
     step.said = value.said
     if isinstance(value.said, Node):
         look(step, value.said)

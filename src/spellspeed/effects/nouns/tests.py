@@ -109,6 +109,9 @@ class Compare(CardTest):
     def is_local(self) -> bool:
         return self.fixed
 
+    def is_told_by_parts(self) -> bool:
+        return True
+
 
 class Several(CardTest):
     """Joined tests."""
@@ -120,6 +123,9 @@ class Several(CardTest):
 
     def is_local(self) -> bool:
         return all(part.is_local() for part in self.parts)
+
+    def is_told_by_parts(self) -> bool:
+        return True
 
     def codes_named(self) -> list[int]:
         return [code for part in self.parts for code in part.codes_named()]
@@ -167,6 +173,9 @@ class NotSo(CardTest):
 
     def is_local(self) -> bool:
         return self.test.is_local()
+
+    def is_told_by_parts(self) -> bool:
+        return True
 
     def excludes(self, bits: int) -> bool:
         return self.test.is_trait(bits)
@@ -389,6 +398,9 @@ class Situation(CardTest):
         self.what = what
         self.rule = "COST-59" if what == S_PROPER_TARGET else ""
 
+    def is_told_by_parts(self) -> bool:
+        return self.what == S_OTHER
+
     def fits(self, ctx: Ctx, card: Card) -> bool:
         what = self.what
         board = ctx.board
@@ -499,6 +511,9 @@ class FitsNoun(CardTest):
 
     def __init__(self, which: Noun) -> None:
         self.which = which
+
+    def is_told_by_parts(self) -> bool:
+        return True
 
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         return self.which.ask(ctx, card, hidden)

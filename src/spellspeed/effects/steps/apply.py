@@ -21,6 +21,8 @@ from spellspeed.effects.values.durations import begin
 class Applying(Deed):
     """Start a lasting effect on a kind of card, on players, or on the rules."""
 
+    blind = 0
+
     def __init__(self, what: Standing) -> None:
         self.what = what
 

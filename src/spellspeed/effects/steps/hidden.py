@@ -16,9 +16,10 @@ from spellspeed.board.constants import (
 from spellspeed.board.kinds import ATTRIBUTES, RACES
 from spellspeed.board.printed import KNOWN, Printed
 from spellspeed.effects.activation.what_if import Source, Walk, Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Count, Place, Side, free_seqs
 from spellspeed.effects.steps.step import Deed, Step
@@ -32,6 +33,8 @@ HIGHEST_LEVEL: Final = 12
 
 class Show(Verb):
     """Reveal cards, or look at them alone; "the rest" refers to them later."""
+
+    depth = ASKED
 
     def __init__(self, verb: int, pick: Pick, player: Side | None = None) -> None:
         super().__init__(verb, pick, player)
@@ -52,8 +55,8 @@ class Show(Verb):
             return about("B-39", "shown-already", card.printed)
         return None
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
-        for way in Verb.ways(self, ctx):
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+        for way in Verb.ways(self, ctx, kinds, taken):
             way.shown = way.it
             yield way
 
@@ -105,6 +108,8 @@ class Excavate(Deed):
     """Turn over cards from the top of a Deck."""
 
     verb = EXCAVATE
+    depth = ASKED
+    blind = DECK
 
     def __init__(self, number: Count, of: Place | None) -> None:
         self.number = number
@@ -133,8 +138,8 @@ class Excavate(Deed):
         ctx.rest = cards
         return True
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
-        """The cards are unknown: from the own Deck they may be any it holds; about the other Deck nothing is known."""
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+        """Which cards come up is not known: of the own Deck, whatever it holds; of the other one nothing is known."""
         if self.whose(ctx) != ctx.player:
             return
         way = Way([], 0)
@@ -235,6 +240,8 @@ class ChanceStep(Deed):
     """Toss coins or roll dice: the result is the number of heads, or the eyes added up."""
 
     only_finds = True
+    depth = ASKED
+    blind = 0
 
     def __init__(self, verb: int, number: Amount) -> None:
         self.verb = verb

@@ -37,16 +37,17 @@ from spellspeed.effects.activation.includes import (
     TAKES_FROM_GY,
 )
 from spellspeed.effects.activation.what_if import Source, Walk, Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import ALL_ALIKE, NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.picks.choices import SoMany
+from spellspeed.effects.picks.choices import KeptApart, SoMany
 from spellspeed.effects.picks.combinations import taken_so_that
+from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import TOP, Count, SetTest, Side
 from spellspeed.effects.standing.reactions import once_when
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import MORE, Deed, Step
-from spellspeed.effects.steps.verb import Reversal, RightWay, Verb, reason_of, shuffle_searched
+from spellspeed.effects.steps.verb import Reversal, RightWay, Verb, reason_of, shuffle_searched, without
 from spellspeed.effects.steps.verbs import (
     ADD,
     AS_COST,
@@ -71,6 +72,8 @@ REASONS: Final = {DISCARD: DISCARDED, TRIBUTE: TRIBUTED, RETURN: RETURNED, SHUFF
 
 class Move(Verb):
     """Cards go to a pile: their owner's hand, Deck, GY, Extra Deck, or are banished."""
+
+    depth = ASKED
 
     def __init__(
         self,
@@ -153,7 +156,7 @@ class Move(Verb):
     def possible(self, ctx: Ctx) -> bool:
         if not Verb.possible(self, ctx):
             return False
-        return self.so_that is None or any(True for _ in self.selections(ctx))
+        return self.so_that is None or any(True for _ in self.selections(ctx, ALL_ALIKE, NO_CARDS))
 
     def is_forbidden(self, ctx: Ctx) -> bool:
         if self.pick.open or (self.verb == DESTROY and self.zone == GY):
@@ -168,8 +171,11 @@ class Move(Verb):
             way.keep([card for card in cards if ctx.game.can_destroy(ctx, card)])
         return way
 
-    def selections(self, ctx: Ctx) -> Iterator[list[Card]]:
-        for cards in Verb.selections(self, ctx):
+    def kinds(self, kinds: Kinds) -> Kinds:
+        return kinds if self.so_that is None else KeptApart(kinds, self.so_that)
+
+    def selections(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[list[Card]]:
+        for cards in Verb.selections(self, ctx, kinds, taken):
             if self.is_right_set(ctx, cards):
                 yield cards
 
@@ -181,7 +187,7 @@ class Move(Verb):
     def run(self, ctx: Ctx) -> Play[bool]:
         if self.so_that is None:
             return (yield from Verb.run(self, ctx))
-        if not any(True for _ in self.selections(ctx)):
+        if not any(True for _ in self.selections(ctx, ALL_ALIKE, NO_CARDS)):
             ctx.chosen = []
             return False
         usable = self.usable(ctx)
@@ -330,6 +336,8 @@ class DrawCards(Deed):
     """A player draws cards: for what an effect includes, that is adding them from the Deck to the hand."""
 
     verb = DRAW
+    depth = ASKED
+    blind = DECK
 
     def __init__(self, number: Count, player: Side) -> None:
         self.number = number
@@ -368,8 +376,8 @@ class DrawCards(Deed):
         ctx.chosen = drawn
         return len(drawn) > 0
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
-        """The drawn cards are unknown, but may be any that the own Deck holds."""
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+        """Which cards are drawn is not known, but what the own Deck holds: each of its cards may be among them."""
         player = self.player.one(ctx)
         count = self.number.least(ctx)
         cards = [ctx.board.cards[i] for i in ctx.board.decks[player]]
@@ -410,6 +418,8 @@ def bits_of(effect: Effect) -> int:
 
 class Detach(Verb):
     """Detach materials: a number from one or more monsters, or named ones."""
+
+    depth = ASKED
 
     def __init__(self, pick: Pick | None, number: Count | None, on: Pick) -> None:
         super().__init__(DETACH, on if pick is None else pick)
@@ -473,11 +483,11 @@ class Detach(Verb):
             yield from ctx.game.detach(ctx, card, reason_of(ctx) | DETACHED)
         return cards
 
-    def selections(self, ctx: Ctx) -> Iterator[list[Card]]:
+    def selections(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[list[Card]]:
         if not self.by_number or self.number is None:
-            yield from Verb.selections(self, ctx)
+            yield from Verb.selections(self, ctx, kinds, taken)
         else:
-            yield from SoMany(self.number).sets(ctx, self.materials(ctx), [])
+            yield from SoMany(self.number).sets(ctx, without(self.materials(ctx), taken), [], kinds)
 
     def destination(self) -> int:
         return GY

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Lasting
 from spellspeed.effects.activation.includes import CALCULATES, INFLICTS_DAMAGE
 from spellspeed.effects.activation.what_if import Walk, Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.events.pattern import H_BEGINS, Pattern
+from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.sorts import Side, is_meant
 from spellspeed.effects.standing.locks_and_permissions import Cannot
 from spellspeed.effects.standing.memory import remember
@@ -32,6 +34,9 @@ from spellspeed.effects.why.reasons import Why
 
 class Life(Deed):
     """Life points are paid, lost or gained, or damage is inflicted."""
+
+    depth = ASKED
+    blind = 0
 
     def __init__(self, verb: int, amount: Amount, to: Side | None) -> None:
         self.verb = verb
@@ -107,8 +112,8 @@ class Life(Deed):
             ctx.inflicted = inflicted
         return done
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
-        """The payment, so that a what-if has fewer life points (COST-02d)."""
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+        """What is paid is missing when the effect is asked whether it could do anything (COST-02d)."""
         if self.verb != PAY or ctx.role == AS_EFFECT or not self.amount.settled(ctx):
             return
         if self.players(ctx) == [ctx.player]:
@@ -206,6 +211,8 @@ class DoNothing(Deed):
     """Nothing: an empty activation, or a replacement that only prevents the event."""
 
     verb = NOTHING
+    depth = ASKED
+    blind = 0
 
     def possible(self, ctx: Ctx) -> bool:
         return True

@@ -24,8 +24,9 @@ from spellspeed.effects.activation.includes import (
     TAKES_FROM_GY,
 )
 from spellspeed.effects.activation.what_if import Source, Walk, Way, mere_summon
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.picks.combinations import TokenPick
+from spellspeed.effects.picks.notice import ASKED, PRINTED, SUMMONED
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, Place, Side
 from spellspeed.effects.steps import verbs
@@ -59,6 +60,7 @@ class Bring(Summons):
         self.how = how | SPECIAL_SUMMON
         self.ignoring = ignoring  # the monster's own summoning conditions
         self.form = form  # a Trap Card comes as a monster with these facts (B-116)
+        self.depth = SUMMONED if form is None else PRINTED
 
     def field_of(self, ctx: Ctx) -> int:
         if self.to is None:
@@ -256,6 +258,8 @@ class BringTokens(Deed):
     """Special Summon Tokens: as many as the text says or none, unless it leaves the number open (B-115)."""
 
     verb = verbs.SPECIAL_SUMMON
+    depth = ASKED
+    blind = 0
 
     def __init__(self, pick: TokenPick, to: Place | None, positions: int, player: Side | None = None) -> None:
         self.pick = pick
@@ -316,7 +320,7 @@ class BringTokens(Deed):
         ctx.doer = doer
         return len(ctx.chosen) > 0
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         if ctx.game.has_locks():
             yield mere_summon(SPECIAL_SUMMON, [])
 

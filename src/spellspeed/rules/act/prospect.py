@@ -1,15 +1,15 @@
 """What an activation would lead to: whether, after the cost, there are targets and something to do.
 
 Costs take cards that the effect might need, so this is asked on the board as it would be then (B-87, COST-02d).
-Payments that the effect cannot tell apart succeed or fail together, so only one of them is tried.
+Payments with alike cards (`rules.act.onlooker`) succeed or fail together, so only one of them is tried.
 """
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    ANYWHERE,
     BACK_ROW,
     BANISHED,
-    BY_RULE,
-    DECK,
+    FIELD_ZONE,
     FZONE,
     GY,
     HAND,
@@ -24,7 +24,10 @@ from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.activation.what_if import Way, WhatIf
 from spellspeed.effects.context import NO_CARDS, Ctx, Guide
+from spellspeed.effects.picks.notice import Notice
+from spellspeed.effects.picks.references import Paid
 from spellspeed.effects.why.reasons import Why, refuse
+from spellspeed.rules.act.onlooker import Onlooker
 from spellspeed.rules.act.targets import could_target, probing
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.cards.destinations import destination
@@ -71,35 +74,53 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
     if surely_not(g, ctx, effect, moved | BANISHED if g.redirects() else moved):
         return False
     role = cost.enter(ctx)
-    guide: LeadsOn | None = None
+    known = False
     right = False
     for way in cost.step.ways(ctx):
-        if guide is None:
-            right = leads(g, ctx, effect, way)  # most payments do
-            guide = LeadsOn(g, effect)
-        else:
+        known = True
+        right = leads(g, ctx, effect, way)  # most ways lead on
+        break
+    if known and not right:
+        guide = LeadsOn(g, effect)
+        for way in cost.step.ways(ctx, guide):
             right = guide.is_right(ctx, way)
-        if right:
-            break
+            if right:
+                break
     ctx.role = role
-    return leads(g, ctx, effect, None) if guide is None else right
+    return right if known else leads(g, ctx, effect, None)
 
 
 class LeadsOn(Guide):
-    """Accepts payments that leave targets and something to do; equivalent payments are checked once."""
+    """Paid so, the cost leaves targets and something to do. Ways with alike cards are one."""
 
     def __init__(self, g: Engine, effect: Effect) -> None:
         self.g = g
         self.effect = effect
-        self.known: dict[tuple[int, ...], bool] = {}
-        self.events = NONE  # the length of the log for which the answers hold
+        self.known: dict[tuple[tuple[int, ...], ...], bool] = {}
+        self.alike: Onlooker | None = None
+        self.events = NONE  # the length of the log for which all that is so
+
+    def onlooker(self, ctx: Ctx) -> Onlooker:
+        """Who looks on from now, the board being as it is."""
+        alike = self.alike
+        if alike is None or self.events != len(ctx.board.log):
+            self.events = len(ctx.board.log)
+            self.known = {}
+            notice = notice_of(self.effect)
+            arrives = ANYWHERE if self.effect.cost is None else self.effect.cost.arrives
+            alike = Onlooker(self.g, ctx, notice, arrives, notice is None or speaks_of_cost(notice))
+            self.alike = alike
+        return alike
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.onlooker(ctx).kind(ctx, card)
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         assert isinstance(way, Way)
-        if self.events != len(ctx.board.log):
-            self.events = len(ctx.board.log)
-            self.known = {}
-        mark = mark_of(self.g, self.effect, way)
+        alike = self.onlooker(ctx)
+        moved = sorted([alike.kind(ctx, card) for card in way.cards])
+        shown = sorted([alike.kind(ctx, card) for card in way.shown])
+        mark = ((way.price, way.number, len(moved)), *moved, *shown)
         right = self.known.get(mark)
         if right is None:
             right = leads(self.g, ctx, self.effect, way)
@@ -107,14 +128,18 @@ class LeadsOn(Guide):
         return right
 
 
-def mark_of(g: Engine, effect: Effect, way: Way) -> tuple[int, ...]:
-    """What the effect can notice of the payment: the cards moved into or out of places it reads."""
-    noticed = [way.price, way.number]
-    noticed += [card.id for card in way.shown]
-    for i, card in enumerate(way.cards):
-        if notices_move(effect, card, way.places[i]):
-            noticed.append(-card.printed.code if card.place == DECK else card.id)
-    return tuple(sorted(noticed))
+def notice_of(effect: Effect) -> Notice | None:
+    """What the effect can notice of cards once its cost is paid; None: everything."""
+    notice = Notice()
+    for target in effect.targets:
+        notice.add(target.notice)
+    notice.add(effect.do.notice)
+    return notice
+
+
+def speaks_of_cost(notice: Notice) -> bool:
+    """The text speaks of what was paid or shown for it."""
+    return any(isinstance(pick, Paid) or pick.says_shown for pick in notice.references)
 
 
 def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:

@@ -49,9 +49,10 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Described, Landing, Lasting, Link, Process
 from spellspeed.effects.activation.effect import CARD
 from spellspeed.effects.activation.includes import APPLIES_ANOTHER
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.game import Known
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.standing.borrowing import borrow, is_activated_key
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.perform import Perform
@@ -61,7 +62,8 @@ from spellspeed.effects.steps.verb import reason_of
 from spellspeed.effects.values.times import DuringTime
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules import battle
-from spellspeed.rules.act import activated_by_effects, activation, other_effects, setting, targets
+from spellspeed.rules.act import activation, other_effects, setting, targets
+from spellspeed.rules.act.onlooker import Onlooker
 from spellspeed.rules.applies import includes, queries
 from spellspeed.rules.applies.continuous import Derived, in_force, refresh, restore, suppose
 from spellspeed.rules.applies.lasting import add_lasting
@@ -134,6 +136,9 @@ class Referee(Engine):
         if self.board.dirty:
             refresh(self)
         return self.touched
+
+    def onlooker(self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> Kinds:
+        return Onlooker(self, ctx, notice, arrives, keeps)
 
     def redirects(self) -> bool:
         return could_replace(self)
