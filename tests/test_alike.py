@@ -28,18 +28,48 @@ from spellspeed.rules.engine.state import Engine
 MAIN = "turn: 3, A, main 1\n"
 GREED = "card 55144522 Pot of Greed\n"
 LUSTER = "card 11091375 Luster Dragon\n"
-CARDS = (
-    "Dark Blade; Gemini Elf; Celtic Guardian; Summoned Skull; Mystical Elf; Raigeki; Jinzo; Sangan; Trap Hole; "
-    "Dark Hole; Blue-Eyes White Dragon; Cyber Dragon; Man-Eater Bug; Red-Eyes Black Dragon; Dark Magician; "
-    "Cosmo Queen; Rainbow Dragon; Phoenix Gearfried; Performapal Sky Magician; Infernoid Devyaty; "
-    "Artifact Moralltach; Frostosaurus; Darklord Ixchel; Grandsoil the Elemental Lord"
-).split("; ")
-NOUNS = (
-    "monster({}); card({}); monster({}, LEVEL <= 4); monster({}, WARRIOR); monster({}, DRAGON); "
-    "monster({}, LEVEL >= 5, DARK); spell({}); card({}, DRAGON or TRAP); monster({}, NORMAL); monster({}, ATK >= 1800); "
-    "monster({}, LEVEL <= count(monster(your(GY)))); monster({}, was(sent(to=GY))); "
-    "monster({}, NAME == NAME.of(every(card(your(GY))))); monster({}, SPELLCASTER or FIEND)"
-).split("; ")
+CARDS = [
+    "Dark Blade",
+    "Gemini Elf",
+    "Celtic Guardian",
+    "Summoned Skull",
+    "Mystical Elf",
+    "Raigeki",
+    "Jinzo",
+    "Sangan",
+    "Trap Hole",
+    "Dark Hole",
+    "Blue-Eyes White Dragon",
+    "Cyber Dragon",
+    "Man-Eater Bug",
+    "Red-Eyes Black Dragon",
+    "Dark Magician",
+    "Cosmo Queen",
+    "Rainbow Dragon",
+    "Phoenix Gearfried",
+    "Performapal Sky Magician",
+    "Infernoid Devyaty",
+    "Artifact Moralltach",
+    "Frostosaurus",
+    "Darklord Ixchel",
+    "Grandsoil the Elemental Lord",
+]
+NOUNS = [
+    "monster({})",
+    "card({})",
+    "monster({}, LEVEL <= 4)",
+    "monster({}, WARRIOR)",
+    "monster({}, DRAGON)",
+    "monster({}, LEVEL >= 5, DARK)",
+    "spell({})",
+    "card({}, DRAGON or TRAP)",
+    "monster({}, NORMAL)",
+    "monster({}, ATK >= 1800)",
+    "monster({}, LEVEL <= count(monster(your(GY))))",
+    "monster({}, was(sent(to=GY)))",
+    "monster({}, NAME == NAME.of(every(card(your(GY)))))",
+    "monster({}, SPELLCASTER or FIEND)",
+]
 TOGETHER = ("different(NAME)", "same(LEVEL)", "total(LEVEL) == 8", "same(ATTRIBUTE)", "including(1, DRAGON)")
 PILES = ("HAND", "GY", "HAND | GY", "BANISHED", "DECK", "FIELD", "HAND | FIELD")
 # Something else that applies: it may notice more than the text that is asked.

@@ -133,9 +133,9 @@ class SetDown(Verb):
         source = walk.source(self.pick)
         if source.cards is not None:
             return any(self.is_summoned(card) and not card.printed.traits & LINK for card in source.cards)
-        return self.kinds() & MONSTER != 0
+        return self.kinds_of_card() & MONSTER != 0
 
-    def kinds(self) -> int:
+    def kinds_of_card(self) -> int:
         which = self.pick.noun()
         return 7 if which is None else which.kind
 

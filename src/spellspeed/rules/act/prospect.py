@@ -9,7 +9,7 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BACK_ROW,
     BANISHED,
-    FIELD_ZONE,
+    BY_RULE,
     FZONE,
     GY,
     HAND,

@@ -62,7 +62,7 @@ from spellspeed.effects.steps.verb import reason_of
 from spellspeed.effects.values.times import DuringTime
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules import battle
-from spellspeed.rules.act import activation, other_effects, setting, targets
+from spellspeed.rules.act import activated_by_effects, activation, other_effects, setting, targets
 from spellspeed.rules.act.onlooker import Onlooker
 from spellspeed.rules.applies import includes, queries
 from spellspeed.rules.applies.continuous import Derived, in_force, refresh, restore, suppose
