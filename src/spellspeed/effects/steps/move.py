@@ -39,10 +39,11 @@ from spellspeed.effects.activation.includes import (
 from spellspeed.effects.activation.what_if import Source, Walk, Way
 from spellspeed.effects.context import ALL_ALIKE, NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.picks.choices import KeptApart, SoMany
+from spellspeed.effects.picks.choices import SoMany
 from spellspeed.effects.picks.combinations import taken_so_that
 from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.picks.pick import ALL, Pick
+from spellspeed.effects.picks.sets import KeptApart
 from spellspeed.effects.sorts import TOP, Count, SetTest, Side
 from spellspeed.effects.standing.reactions import once_when
 from spellspeed.effects.steps.plan import deeds_of
@@ -171,7 +172,7 @@ class Move(Verb):
             way.keep([card for card in cards if ctx.game.can_destroy(ctx, card)])
         return way
 
-    def kinds(self, kinds: Kinds) -> Kinds:
+    def telling_apart(self, kinds: Kinds) -> Kinds:
         return kinds if self.so_that is None else KeptApart(kinds, self.so_that)
 
     def selections(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[list[Card]]:

@@ -273,10 +273,10 @@ class Verb(Deed):
     def selections(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[list[Card]]:
         """The sets of cards that it could be done to, one after the other."""
         if not is_unasked(ctx, self.pick):
-            apart = None if kinds is None else self.kinds(kinds)
+            apart = None if kinds is None else self.telling_apart(kinds)
             yield from self.pick.sets(ctx, without(self.usable(ctx), taken), [], apart)
 
-    def kinds(self, kinds: Kinds) -> Kinds:
+    def telling_apart(self, kinds: Kinds) -> Kinds:
         """Which cards are alike for what comes after and for the step itself."""
         return kinds
 
@@ -360,7 +360,7 @@ class RightWay(Fit):
         self.ctx = ctx
         self.step = step
         self.guide = guide
-        self.kinds = step.kinds(guide)
+        self.kinds = step.telling_apart(guide)
 
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return self.kinds.kind(ctx, card)
