@@ -10,8 +10,8 @@ from spellspeed.bounds import shown, shown_path
 from spellspeed.cards.library import NotInPool, definitions, source_of
 from spellspeed.cards.own_facts import add_own_facts
 from spellspeed.commands.parser import Subcommands, add_language
-from spellspeed.facts.facts import Facts, load_facts
-from spellspeed.facts.names import UnknownCard, find, fold
+from spellspeed.facts.facts import Facts
+from spellspeed.facts.names import UnknownCard, all_facts, facts_of, find, fold
 from spellspeed.facts.printed import printed_cards
 from spellspeed.facts.rows import WORDS, form, mistakes, row_text, rows_in_form
 from spellspeed.messages import Message, cannot_read, in_language, words_of
@@ -131,14 +131,13 @@ def run_facts(args: argparse.Namespace) -> int:
     code = 0
     for name in args.name:
         try:
-            passcode = find(name)
+            card = facts_of(find(name))
         except UnknownCard as error:
             print(f"spellspeed: {words_of(error, lang)}", file=sys.stderr)
             code = 1
             continue
-        for card in load_facts():
-            if card.passcode == passcode:
-                print(row_text(card.row()))
+        assert card is not None
+        print(row_text(card.row()))
     for file in args.form:
         code = max(code, print_forms(Path(file), lang))
     if not args.new and not args.name and not args.form:

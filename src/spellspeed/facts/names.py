@@ -1,19 +1,23 @@
 """Finding a card by whatever a person calls it.
 
 ``find`` accepts a passcode or any name of a card in English, Japanese or Chinese.
-Case, character width, spaces and punctuation do not matter.  A name that fits no
-card raises ``UnknownCard``, which offers the nearest names.
+Case, character width, spaces and punctuation do not matter, except where nothing else
+tells two cards apart.  A name that fits no card raises ``UnknownCard``, which offers the
+nearest names (``facts.near``); one that fits several raises ``SeveralCards``.
+
+The printed cards are looked up in ``facts.table``; beside them stand the cards that a user
+has added.
 """
 
 import unicodedata
-from difflib import SequenceMatcher
+from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.bounds import quoted
-from spellspeed.facts.facts import Facts, load_facts
-from spellspeed.messages import Bilingual
+from spellspeed.facts.facts import Facts
+from spellspeed.facts.table import table
+from spellspeed.messages import Bilingual, Message
 
-_SUGGESTIONS: Final = 3
 # What is compared of a query, and shown of it in a message, at most.
 _LONGEST: Final = 80
 # No card has a longer name.
@@ -21,11 +25,6 @@ _MOST: Final = 500
 # A passcode has eight digits; leading zeros are printed.
 _DIGITS: Final = 8
 _PASSCODES: Final = 100_000_000
-# How alike a name must be to be offered.  In Chinese and Japanese writing, where
-# a name is few characters long, one wrong character weighs more.
-_NEAR: Final = 0.6
-_NEAR_CJK: Final = 0.5
-_NEAR_PASSCODE: Final = 0.8
 
 
 class UnknownCard(Bilingual, LookupError, ValueError):
@@ -34,9 +33,9 @@ class UnknownCard(Bilingual, LookupError, ValueError):
     def __init__(self, asked: str | int, suggestions: list[str]) -> None:
         if isinstance(asked, str):
             shown = asked if len(asked) <= _LONGEST else asked[:_LONGEST] + "..."
-            message, zh = f"no card is called {shown!r} in this pool", f"卡库中没有名为“{shown}”的卡"
+            message, zh = f"no card is called {shown!r}", f"没有名为“{shown}”的卡"
         elif asked.bit_length() <= _LONGEST:
-            message, zh = f"no card has the passcode {asked} in this pool", f"卡库中没有密码为{asked}的卡"
+            message, zh = f"no card has the passcode {asked}", f"没有密码为{asked}的卡"
         else:
             message, zh = f"no card has a passcode of more than {_DIGITS} digits", f"没有密码超过{_DIGITS}位的卡"
         if suggestions:
@@ -51,6 +50,15 @@ class UnknownCard(Bilingual, LookupError, ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.asked, self.suggestions)
+
+
+class SeveralCards(UnknownCard):
+    """Several cards are called so; the suggestions tell them apart."""
+
+    def __init__(self, asked: str, suggestions: list[str]) -> None:
+        super().__init__(asked, suggestions)
+        en = f"several cards are called {asked!r}: {', '.join(suggestions)}"
+        self.args = (Message(en, f"有几张卡名为“{asked}”：{'、'.join(suggestions)}"),)
 
 
 def fold(name: str) -> str:
@@ -69,90 +77,25 @@ def fold(name: str) -> str:
         else:
             parts.append(char)
             inside = True
-    if len(parts) >= 3 and all(len(part) == 1 and _is_han(part) for part in parts):
+    if len(parts) >= 3 and all(len(part) == 1 and is_han(part) for part in parts):
         return "·".join(parts)
     return "".join(parts)
 
 
-class _Index:
-    """All names of all cards, folded, and the passcodes they belong to."""
-
-    def __init__(self, cards: list[Facts]) -> None:
-        self.cards: dict[int, Facts] = {}
-        self.passcodes: dict[str, int] = {}
-        # The characters the Japanese and the Chinese names are written with.
-        self.ja: set[str] = set()
-        self.zh: set[str] = set()
-        for card in cards:
-            self.cards[card.passcode] = card
-            for name in card.names():
-                key = fold(name)
-                known = self.passcodes.setdefault(key, card.passcode)
-                if known != card.passcode:
-                    raise ValueError(f"the name {name!r} is shared by the cards {known} and {card.passcode}")
-            self.ja.update(fold(card.ja))
-            self.zh.update(fold(card.zh))
-            for alias in card.aliases:
-                self.zh.update(fold(alias))
-
-    def language(self, key: str) -> str:
-        """The language a folded name seems to be written in: "en", "ja" or "zh"."""
-        if any(_is_kana(char) for char in key):
-            return "ja"
-        if not any(_is_han(char) for char in key):
-            return "en"
-        only_ja = sum(1 for char in key if char in self.ja and char not in self.zh)
-        only_zh = sum(1 for char in key if char in self.zh and char not in self.ja)
-        return "ja" if only_ja > only_zh else "zh"
-
-    def near_names(self, key: str) -> list[str]:
-        """The names most like a folded name, best first, in its own language."""
-        key = key[:_LONGEST]
-        if not key:
-            return []
-        language = self.language(key)
-        matcher = SequenceMatcher(autojunk=False)
-        matcher.set_seq2(key)
-        best: dict[int, float] = {}
-        for name, passcode in self.passcodes.items():
-            score = _likeness(key, name, matcher, language == "en")
-            if score > best.get(passcode, 0.0):
-                best[passcode] = score
-        result: list[str] = []
-        for passcode in _first(best):
-            card = self.cards[passcode]
-            if language == "ja":
-                result.append(card.ja)
-            elif language == "zh":
-                result.append(card.zh)
-            else:
-                result.append(card.en)
-        return result
-
-    def near_passcodes(self, digits: str) -> list[str]:
-        """The English names of the cards whose passcodes are most like the digits."""
-        digits = digits[:_LONGEST].rjust(_DIGITS, "0")
-        matcher = SequenceMatcher(autojunk=False)
-        matcher.set_seq2(digits)
-        best: dict[int, float] = {}
-        for passcode in self.cards:
-            matcher.set_seq1(str(passcode).rjust(_DIGITS, "0"))
-            if matcher.quick_ratio() >= _NEAR_PASSCODE:
-                ratio = matcher.ratio()
-                if ratio >= _NEAR_PASSCODE:
-                    best[passcode] = ratio
-        return [self.cards[passcode].en for passcode in _first(best)]
+def fold_all(names: list[str]) -> list[str]:
+    """Many names folded at once; none of them has a line end."""
+    text = unicodedata.normalize("NFKC", "\n".join(names)).casefold()
+    signs = {char for char in set(text) if unicodedata.category(char)[0] not in "LNM" and char != "\n"}
+    raw = text.split("\n")
+    folded = text.translate(dict.fromkeys(map(ord, signs))).split("\n")
+    for k, name in enumerate(folded):
+        if len(name) >= 3 and len(raw[k]) > 2 * len(name) - 2:  # perhaps single characters set apart
+            folded[k] = fold(names[k])
+    return folded
 
 
-def _in_range(passcode: int) -> bool:
-    return 0 < passcode < _PASSCODES
-
-
-def _is_kana(char: str) -> bool:
-    return "\u3041" <= char <= "\u30ff"
-
-
-def _is_han(char: str) -> bool:
+def is_han(char: str) -> bool:
+    """A Chinese character."""
     return (
         "\u4e00" <= char <= "\u9fff"
         or "\u3400" <= char <= "\u4dbf"
@@ -161,73 +104,108 @@ def _is_han(char: str) -> bool:
     )
 
 
-def _likeness(asked: str, name: str, matcher: SequenceMatcher[str], latin: bool) -> float:
-    """How near a folded name is to the one asked for, 0 where it is not near.
+# -- the cards -------------------------------------------------------------------------------------------------
 
-    A name that begins with what was asked is nearest, then one that contains it,
-    then one contained in it; otherwise the likeness of their spelling counts.
-    """
-    share = min(len(asked), len(name)) / max(len(asked), len(name))
-    if name.startswith(asked):
-        return 0.9 + share / 10
-    if asked in name and (not latin or len(asked) >= 3):
-        return 0.8 + share / 10
-    if name in asked and len(name) >= (4 if latin else 2):
-        return 0.7 + share / 10
-    near = _NEAR if latin else _NEAR_CJK
-    matcher.set_seq1(name)
-    if matcher.real_quick_ratio() < near or matcher.quick_ratio() < near:
-        return 0.0
-    ratio = matcher.ratio()
-    return ratio if ratio >= near else 0.0
-
-
-def _first(scores: dict[int, float]) -> list[int]:
-    """The passcodes with the highest scores, best first."""
-    ranked = sorted((-score, passcode) for passcode, score in scores.items())
-    return [passcode for _, passcode in ranked[:_SUGGESTIONS]]
-
-
-_indexes: list[_Index] = []
-
-
-def _index() -> _Index:
-    if not _indexes:
-        _indexes.append(_Index(load_facts()))
-    return _indexes[0]
-
-
-def forget_names() -> None:
-    """Cards were added to the facts: the index is made anew when it is next needed."""
-    _indexes.clear()
-
-
-def lookup(name_or_passcode: str | int) -> int | None:
-    """The passcode of the card with this name or passcode; None where there is none."""
-    index = _index()
-    if isinstance(name_or_passcode, int):
-        return name_or_passcode if name_or_passcode in index.cards else None
-    if len(name_or_passcode) > _MOST:
-        return None
-    key = fold(name_or_passcode)
-    known = index.passcodes.get(key)
-    if known is None and key.isascii() and key.isdigit():
-        digits = key.lstrip("0")
-        if digits and len(digits) <= _DIGITS and int(digits) in index.cards:
-            return int(digits)
-    return known
+_own: dict[int, Facts] = {}  # cards that somebody has added
+_own_names: dict[str, list[int]] = {}  # folded -> passcodes
+_read: dict[int, Facts] = {}  # cards of the table that were asked for, by row
 
 
 def facts_of(passcode: int) -> Facts | None:
-    """What is printed on the card with this passcode."""
-    return _index().cards.get(passcode)
+    """What is printed on the card with this passcode, be it that of another artwork."""
+    if passcode in _own:
+        return _own[passcode]
+    row = table().row_of(passcode) if 0 < passcode < _PASSCODES else -1
+    return None if row < 0 else _facts_in(row)
 
 
-def cards_with(text: str) -> list[Facts]:
-    """The cards one of whose names contains the text."""
-    wanted = fold(text[:_MOST])
-    found = [card for card in _index().cards.values() if any(wanted in fold(name) for name in card.names())]
-    return found if wanted else []
+def _facts_in(row: int) -> Facts:
+    facts = _read.get(row)
+    if facts is None:
+        facts = _read[row] = table().facts(row)
+    return facts
+
+
+def all_codes() -> list[int]:
+    """The passcodes of all cards, each once, in ascending order."""
+    return sorted([*table().passcodes, *_own]) if _own else list(table().passcodes)
+
+
+def all_facts() -> Iterator[Facts]:
+    """All cards, those of the table read anew: for who has to look at every one."""
+    yield from table().all()
+    yield from _own.values()
+
+
+def own_facts() -> list[Facts]:
+    """The cards that somebody has added."""
+    return [_own[code] for code in sorted(_own)]
+
+
+def add_card(facts: Facts) -> None:
+    """Somebody's own card, of a passcode that is not known."""
+    _own[facts.passcode] = facts
+    for key in {fold(name) for name in facts.names()}:
+        _own_names.setdefault(key, []).append(facts.passcode)
+
+
+def remove_card(passcode: int) -> None:
+    """Take somebody's own card back."""
+    for key in {fold(name) for name in _own.pop(passcode).names()}:
+        _own_names[key].remove(passcode)
+        if not _own_names[key]:
+            del _own_names[key]
+
+
+def cards_called(key: str) -> list[Facts]:
+    """The cards that have this folded name."""
+    found = [_facts_in(row) for row in table().rows_called(key)]
+    found = [facts for facts in found if any(fold(name) == key for name in facts.names())]
+    return found + [_own[code] for code in _own_names.get(key, ())]
+
+
+def named(english: str) -> Facts | None:
+    """The card with exactly this English name."""
+    for facts in cards_called(fold(english)):
+        if facts.en == english:
+            return facts
+    return None
+
+
+def meant(name: str) -> list[Facts]:
+    """The cards that are called so; several only where neither signs nor spelling tell them apart."""
+    found = cards_called(fold(name))
+    for spelling in (str.strip, _with_signs):
+        if len(found) > 1:
+            wanted = spelling(name)
+            exact = [facts for facts in found if any(spelling(one) == wanted for one in facts.names())]
+            found = exact or found
+    return found
+
+
+def _with_signs(name: str) -> str:
+    """A name in one case and width, with its signs."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def lookup(name_or_passcode: str | int) -> int | None:
+    """The passcode of the card with this name or passcode; None where there is none, or where several are called so."""
+    if isinstance(name_or_passcode, int):
+        facts = facts_of(name_or_passcode)
+        return None if facts is None else facts.passcode
+    if len(name_or_passcode) > _MOST:
+        return None
+    found = meant(name_or_passcode)
+    if found:
+        return found[0].passcode if len(found) == 1 else None
+    digits = _digits(name_or_passcode)
+    return lookup(int(digits)) if digits and len(digits) <= _DIGITS else None
+
+
+def _digits(name: str) -> str:
+    """The digits of a passcode, without leading zeros; nothing if it is none."""
+    key = fold(name[:_MOST])
+    return key.lstrip("0") if key.isascii() and key.isdigit() else ""
 
 
 def find(name_or_passcode: str | int) -> int:
@@ -240,16 +218,18 @@ def find(name_or_passcode: str | int) -> int:
         raise TypeError(
             f"a card is looked up by its name (str) or its passcode (int), not by {quoted(repr(name_or_passcode))}"
         )
-    index = _index()
     known = lookup(name_or_passcode)
     if known is not None:
         return known
+    from spellspeed.facts.near import near_names, near_passcodes  # only who errs needs them
+
     if isinstance(name_or_passcode, int):
-        near: list[str] = []
-        if _in_range(name_or_passcode):
-            near = index.near_passcodes(str(name_or_passcode))
-        raise UnknownCard(name_or_passcode, near)
+        within = 0 < name_or_passcode < _PASSCODES
+        raise UnknownCard(name_or_passcode, near_passcodes(str(name_or_passcode)) if within else [])
+    several = meant(name_or_passcode[:_MOST]) if len(name_or_passcode) <= _MOST else []
+    if several:
+        raise SeveralCards(name_or_passcode, [f"{facts.en} ({facts.passcode})" for facts in several])
     key = fold(name_or_passcode[:_MOST])
     if key.isascii() and key.isdigit():
-        raise UnknownCard(name_or_passcode, index.near_passcodes(key.lstrip("0")))
-    raise UnknownCard(name_or_passcode, index.near_names(key))
+        raise UnknownCard(name_or_passcode, near_passcodes(key.lstrip("0")))
+    raise UnknownCard(name_or_passcode, near_names(key[:_LONGEST]))
