@@ -1,6 +1,6 @@
 """The facts of all printed cards, made into the files that the package reads.
 
-    python tools/make_facts.py LIST [--check]
+    PYTHONPATH=src python tools/make_facts.py LIST [--check]
 
 LIST has a JSON object a line for each printed card: `password`, `konami_id`, `names` (`en`, `ja`, `zh_cn`),
 `card_type`, `property`, `type_line`, `attribute`, `level`, `rank`, `link_arrows`, `pendulum_scale`, `atk`, `def`,
@@ -23,14 +23,12 @@ from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
 
+from spellspeed.facts.facts import UNKNOWN, Facts
+from spellspeed.facts.names import fold
+from spellspeed.facts.rows import mistakes
+from spellspeed.facts.table import BLOCK, HEADER, MAGIC, Table, line_of
+
 ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "src"))
-
-from spellspeed.facts.facts import UNKNOWN, Facts  # noqa: E402
-from spellspeed.facts.names import fold  # noqa: E402
-from spellspeed.facts.rows import mistakes  # noqa: E402
-from spellspeed.facts.table import BLOCK, HEADER, MAGIC, Table, line_of  # noqa: E402
-
 DATA: Final = ROOT / "src" / "spellspeed" / "facts" / "data"
 #: Ours, a card a line: a passcode with the facts that replace those of the list, with `aliases` and `passcodes` (of
 #: other artworks) that are added; or the whole of a card that the list does not have.

@@ -101,10 +101,10 @@ def read_number(text: str, digits: int = DIGITS) -> int | None:
     return int(text) if text.isdecimal() and len(text) <= digits else None
 
 
-def bounded(problems: list[str], lang: str = "en") -> list[str]:
+def bounded(problems: list[str], lang: str = "en", longest: int = LONGEST_MESSAGE) -> list[str]:
     """The problems as they are told: none without end, and the rest of too many counted."""
     most = MOST_PROBLEMS if len(problems) > MOST_PROBLEMS + 1 else len(problems)  # the last one, too, is one line
-    told = [one if len(one) <= LONGEST_MESSAGE else one[:LONGEST_MESSAGE] + "..." for one in problems[:most]]
+    told = [one if len(one) <= longest else one[:longest] + "..." for one in problems[:most]]
     if len(problems) > most:
         rest = len(problems) - most
         told.append(f"以及另外{rest}个问题" if lang == "zh" else f"and {rest} more problems")

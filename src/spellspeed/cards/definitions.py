@@ -21,6 +21,7 @@ class Definitions(MutableMapping[int, Definition]):
         self.made: dict[int, Definition] = {}
         self.from_text: Callable[[int], Definition] | None = None  # makes the cards that have a text
         self.texts: Mapping[int, object] = {}
+        self.blanks: dict[int, Definition] = {}  # cards that nobody has described, where that was asked for
 
     def __getitem__(self, code: int) -> Definition:
         definition = self.made.get(code)
@@ -36,6 +37,18 @@ class Definitions(MutableMapping[int, Definition]):
                 raise KeyError(code)
             self[code] = definition
         return definition
+
+    def without_effects(self, code: int) -> Definition:
+        """A card that nobody has described, without its effects; it is not among the playable ones for that."""
+        if code not in self.blanks:
+            self.blanks[code] = blank(KNOWN[code])
+            self.blanks[code].fix()
+        return self.blanks[code]
+
+    def forget(self, code: int) -> None:
+        """The facts or the text of the card are no longer there."""
+        self.made.pop(code, None)
+        self.blanks.pop(code, None)
 
     def __setitem__(self, code: int, definition: Definition) -> None:
         definition.fix()

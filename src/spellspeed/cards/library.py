@@ -55,7 +55,7 @@ class Library:
         except BaseException:
             for code in [code for code in self.texts.entries if code not in known]:
                 self.texts.forget(code)
-                DEFINITIONS.made.pop(code, None)
+                DEFINITIONS.forget(code)
             forget_own_facts(facts)
             raise
         self.own |= {*facts, *(code for code in self.texts.entries if code not in known)}
@@ -186,10 +186,12 @@ def find_token(name: str) -> int | None:
 ask_for_tokens(find_token)
 
 
-def definition_of(name: "str | int") -> Definition:
-    """A playable card by any of its names or its passcode."""
+def definition_of(name: "str | int", undescribed: bool = False) -> Definition:
+    """A playable card by any of its names or its passcode; with `undescribed` any known one, if need be a blank one."""
     code = find(name)
     found = definitions().get(code)
+    if found is None and undescribed:
+        return DEFINITIONS.without_effects(code)
     if found is None:
         card = printed_cards()[code]
         raise NotInPool(

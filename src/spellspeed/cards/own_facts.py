@@ -89,7 +89,7 @@ def forget_own_facts(passcodes: list[int]) -> None:
     for passcode in passcodes:
         remove_card(passcode)
         printed_cards().made.pop(passcode, None)
-        DEFINITIONS.made.pop(passcode, None)
+        DEFINITIONS.forget(passcode)
     forget_known()
 
 

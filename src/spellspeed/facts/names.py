@@ -10,13 +10,12 @@ has added.
 """
 
 import unicodedata
-from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.bounds import quoted
 from spellspeed.facts.facts import Facts
 from spellspeed.facts.table import table
-from spellspeed.messages import Bilingual, Message
+from spellspeed.messages import Bilingual
 
 # What is compared of a query, and shown of it in a message, at most.
 _LONGEST: Final = 80
@@ -31,8 +30,14 @@ class UnknownCard(Bilingual, LookupError, ValueError):
     """No card has the name or passcode asked for."""
 
     def __init__(self, asked: str | int, suggestions: list[str]) -> None:
+        super().__init__(*self.told(asked, suggestions))
+        self.asked: str | int = asked
+        self.suggestions: list[str] = suggestions
+
+    def told(self, asked: str | int, suggestions: list[str]) -> tuple[str, str]:
+        """What is wrong, in English and Chinese."""
         if isinstance(asked, str):
-            shown = asked if len(asked) <= _LONGEST else asked[:_LONGEST] + "..."
+            shown = shortened(asked)
             message, zh = f"no card is called {shown!r}", f"没有名为“{shown}”的卡"
         elif asked.bit_length() <= _LONGEST:
             message, zh = f"no card has the passcode {asked}", f"没有密码为{asked}的卡"
@@ -41,9 +46,7 @@ class UnknownCard(Bilingual, LookupError, ValueError):
         if suggestions:
             message += "; did you mean " + " or ".join(suggestions) + "?"
             zh += f"；是指{'、'.join(suggestions)}吗？"
-        super().__init__(message, zh)
-        self.asked: str | int = asked
-        self.suggestions: list[str] = suggestions
+        return message, zh
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -55,10 +58,15 @@ class UnknownCard(Bilingual, LookupError, ValueError):
 class SeveralCards(UnknownCard):
     """Several cards are called so; the suggestions tell them apart."""
 
-    def __init__(self, asked: str, suggestions: list[str]) -> None:
-        super().__init__(asked, suggestions)
-        en = f"several cards are called {asked!r}: {', '.join(suggestions)}"
-        self.args = (Message(en, f"有几张卡名为“{asked}”：{'、'.join(suggestions)}"),)
+    def told(self, asked: str | int, suggestions: list[str]) -> tuple[str, str]:
+        """What is wrong, in English and Chinese."""
+        shown = shortened(str(asked))
+        en = f"several cards are called {shown!r}: {', '.join(suggestions)}"
+        return en, f"有几张卡名为“{shown}”：{'、'.join(suggestions)}"
+
+
+def shortened(name: str) -> str:
+    return name if len(name) <= _LONGEST else name[:_LONGEST] + "..."
 
 
 def fold(name: str) -> str:
@@ -129,12 +137,6 @@ def _facts_in(row: int) -> Facts:
 def all_codes() -> list[int]:
     """The passcodes of all cards, each once, in ascending order."""
     return sorted([*table().passcodes, *_own]) if _own else list(table().passcodes)
-
-
-def all_facts() -> Iterator[Facts]:
-    """All cards, those of the table read anew: for who has to look at every one."""
-    yield from table().all()
-    yield from _own.values()
 
 
 def own_facts() -> list[Facts]:
@@ -231,5 +233,6 @@ def find(name_or_passcode: str | int) -> int:
         raise SeveralCards(name_or_passcode, [f"{facts.en} ({facts.passcode})" for facts in several])
     key = fold(name_or_passcode[:_MOST])
     if key.isascii() and key.isdigit():
-        raise UnknownCard(name_or_passcode, near_passcodes(key.lstrip("0")))
+        digits = key.lstrip("0")
+        raise UnknownCard(name_or_passcode, near_passcodes(digits) if digits else [])
     raise UnknownCard(name_or_passcode, near_names(key[:_LONGEST]))

@@ -152,6 +152,7 @@ class Ruling:
     source: RulingSource | None = None
     names: Names = field(default_factory=Names)
     silent: str = ""  # how windows that no step answers are passed: one of WAYS_TO_PASS, or empty
+    undescribed: bool = False  # cards that are not described lie there without effects
     position: str = ""
     labels: dict[str, int] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)

@@ -51,6 +51,7 @@ class Job:
     keep_record: bool = False
     seconds: float = 300.0  # after which its worker ends itself
     cards: tuple[str, ...] = ()  # one's own card files
+    undescribed: bool = False  # cards that are not described are there without effects
     version: str = VERSION
 
     @property
@@ -106,7 +107,7 @@ def run_job(job: Job) -> DuelResult:
         for side, name in enumerate(job.players):
             player = player_maker(name)(PLAYER_SEEDS + 2 * job.seed + side)
             players.append(Checked(player, job, side, chosen))
-        duel = Duel(deck_of(job.decks[0]), deck_of(job.decks[1]), seed=job.dealt)
+        duel = Duel(deck_of(job.decks[0]), deck_of(job.decks[1]), seed=job.dealt, undescribed=job.undescribed)
         outcome = play_match(duel, players, job.most_choices, job.most_turns)
         if job.check_one_in or job.deep_one_in:
             check_end(duel)
