@@ -24,9 +24,9 @@ from typing import Any, Final
 from zlib import crc32
 
 from spellspeed.facts.facts import UNKNOWN, Facts
-from spellspeed.facts.names import fold
+from spellspeed.facts.folding import fold
 from spellspeed.facts.rows import mistakes
-from spellspeed.facts.table import BLOCK, HEADER, MAGIC, Table, line_of
+from spellspeed.facts.table import BLOCK, HEADER, MAGIC, CardTable, line_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DATA: Final = ROOT / "src" / "spellspeed" / "facts" / "data"
@@ -135,13 +135,14 @@ def all_rows(cards: Iterable[Row], ours: list[Row]) -> list[Row]:
 
 
 def tell_apart(rows: dict[int, Row]) -> None:
-    """Cards with one Chinese name are called by it and by the English one; the name alone stands for all of them."""
+    """A card whose Chinese name another one has, too, is called by it and its English one; alone it stands for both."""
     called: dict[str, list[Row]] = defaultdict(list)
     for row in rows.values():
-        called[row["zh"]].append(row)
+        for name in dict.fromkeys((row["zh"], *row.get("aliases", []))):
+            called[name].append(row)
     for name, several in called.items():
-        if len(several) > 1:
-            for row in several:
+        for row in several if len(several) > 1 else []:
+            if row["zh"] == name:
                 row["zh"] = f"{name}（{row['en']}）"
                 row.setdefault("aliases", []).append(name)
 
@@ -196,12 +197,14 @@ def main() -> int:
         print("\n".join(wrong))
         return 1
     made = dict(zip(("cards.tsv", "cards.idx"), packed(cards)))
-    if [card.row() for card in Table(*made.values()).all()] != [card.row() for card in cards]:
+    if [card.row() for card in CardTable(*made.values()).all()] != [card.row() for card in cards]:
         print("the lines are read otherwise than they were written")
         return 1
     changed = [name for name, data in made.items() if not (DATA / name).exists() or (DATA / name).read_bytes() != data]
     others = sum(len(card.passcodes) for card in cards)
-    print(f"{len(cards):,} cards, {others} further passcodes, {sum(map(len, made.values())):,} bytes; changed: {changed}")
+    size = sum(map(len, made.values()))
+    told = ", ".join(changed) or "nothing"
+    print(f"{len(cards):,} cards, {others} further passcodes, {size:,} bytes; changed: {told}")
     if args.check:
         return 1 if changed else 0
     for name in changed:

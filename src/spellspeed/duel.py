@@ -76,7 +76,8 @@ class Duel(Playing):
 
         `first` is the player who begins. `ask_forced` asks questions with a single option too, which otherwise
         answer themselves. Cards that are known by their facts alone are an error that names all of them; with
-        `undescribed` they are there without their effects, and `Duel.undescribed` tells which they are. `setup` is how forks and positions are made and not meant for other use.
+        `undescribed` they are there without their effects, and `Duel.undescribed` tells which they are. `setup` is
+        how forks and positions are made and not meant for other use.
         """
         if setup is None:
             if not isinstance(deck, Deck) or not isinstance(other, Deck):

@@ -24,7 +24,6 @@ from spellspeed.facts.names import UnknownCard
 from spellspeed.facts.near import near_passcodes
 from spellspeed.messages import Bilingual, Message, in_language, message_of
 
-
 LONGEST_PROBLEM: Final = 8_000  # characters: one may name every card of a deck
 
 

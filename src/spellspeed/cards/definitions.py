@@ -8,7 +8,7 @@ from typing import Final
 
 from spellspeed.board.printed import KNOWN, Printed
 from spellspeed.effects.activation.effect import Definition
-from spellspeed.facts.names import facts_of
+from spellspeed.facts.index import facts_of
 from spellspeed.facts.printed import is_plain, plain_codes
 
 TOKENS: Final[dict[int, Definition]] = {}  # those of the cards that were made

@@ -10,8 +10,10 @@ from spellspeed.cards.definitions import DEFINITIONS, TOKENS
 from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
 from spellspeed.cards.texts import Texts, mistake, names_in
 from spellspeed.effects.activation.effect import Definition
+from spellspeed.facts.folding import fold
+from spellspeed.facts.index import lookup, named
 from spellspeed.facts.known import ask_for_tokens
-from spellspeed.facts.names import find, fold, lookup, named
+from spellspeed.facts.names import find
 from spellspeed.facts.printed import ask_for_mentions, number_of, printed_cards
 from spellspeed.messages import Bilingual, Message
 

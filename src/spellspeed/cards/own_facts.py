@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 from spellspeed.bounds import TooLarge, read_bytes, shown
 from spellspeed.cards.definitions import DEFINITIONS
 from spellspeed.facts.facts import UNKNOWN, Facts
+from spellspeed.facts.folding import fold
+from spellspeed.facts.index import add_card, cards_called, facts_of, remove_card
 from spellspeed.facts.known import add_names, forget_known
-from spellspeed.facts.names import add_card, cards_called, facts_of, fold, remove_card
 from spellspeed.facts.printed import printed_cards
 from spellspeed.facts.rows import LONGEST, mistakes
 from spellspeed.messages import Message
@@ -198,6 +199,12 @@ def checked(rows: list[FactRow], name: str) -> list[Facts]:
             if {taken.setdefault(fold(one), facts.passcode), *others} != {facts.passcode}:
                 found = Message(f"the name {one} for the card {facts.passcode}", f"卡{facts.passcode}的卡名{one}")
                 raise wrong(name, found, Message("a name that no other card has", "其他卡没有的卡名"), *row.place("en"))
+        for code in facts.passcodes:
+            other = facts_of(code)
+            if other is not None and other.passcode != facts.passcode:
+                found = Message(f"the passcode {code} for {facts.en}", f"{facts.en}的密码{code}")
+                expected = Message(f"another: it is {other.en}", f"其他密码：它是{other.en}")
+                raise wrong(name, found, expected, *row.place("passcodes"))
         result.append(facts)
     return result
 

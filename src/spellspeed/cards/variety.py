@@ -14,7 +14,7 @@ from hashlib import blake2b
 from typing import Final
 
 from spellspeed.cards.library import described
-from spellspeed.facts.names import own_facts
+from spellspeed.facts.index import own_facts
 from spellspeed.facts.printed import is_plain, printed_cards
 
 DECKS: Final = 16

@@ -11,10 +11,12 @@ from spellspeed.cards.library import NotInPool, definitions, source_of
 from spellspeed.cards.own_facts import add_own_facts
 from spellspeed.commands.parser import Subcommands, add_language
 from spellspeed.facts.facts import Facts
-from spellspeed.facts.names import UnknownCard, facts_of, find, fold, fold_all, is_han, own_facts
+from spellspeed.facts.folding import fold, fold_all, is_han
+from spellspeed.facts.index import facts_of, own_facts
+from spellspeed.facts.names import UnknownCard, find
 from spellspeed.facts.printed import to_printed
 from spellspeed.facts.rows import WORDS, form, mistakes, row_text, rows_in_form
-from spellspeed.facts.table import facts_in, table
+from spellspeed.facts.table import facts_in, shipped_cards
 from spellspeed.messages import Message, cannot_read, in_language, words_of
 from spellspeed.words.names import facts_words, say
 from spellspeed.words.terminal import UserError
@@ -196,7 +198,7 @@ def print_source(name: str, lang: str) -> int:
 
 
 def print_list(words: list[str], lang: str, playable_only: bool) -> int:
-    """The cards whose names, kinds or series contain every one of the words: all of them, or those that can be played."""
+    """The cards whose names, kinds or series contain every one of the words: all, or those that can be played."""
     wanted = {fold(shown(word, LONGEST_WORD)) for word in words}
     playable = definitions()
     if wanted:
@@ -221,7 +223,7 @@ def print_list(words: list[str], lang: str, playable_only: bool) -> int:
 def perhaps(wanted: set[str]) -> list[Facts]:
     """The cards that may fit: those in whose lines the words stand, apart from words in which facts are only said."""
     written = [word for word in wanted if not any(map(is_han, word))]
-    lines = table().all_lines()
+    lines = shipped_cards().all_lines()
     keys = fold_all(lines)
     found = [facts_in(line) for line, key in zip(lines, keys) if all(word in key for word in written)]
     return found + own_facts()

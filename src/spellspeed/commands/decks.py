@@ -9,6 +9,7 @@ from spellspeed.formats.ydk import YdkError, read_ydk
 from spellspeed.messages import Message, message_of, os_problem
 from spellspeed.words.terminal import UserError
 
+
 def load_deck(name: str | None, default: str, undescribed: bool = False) -> Deck:
     """A deck that comes with the package, by name, or one from a file; one that cannot be played is a mistake."""
     codes = known_deck(default if name is None else name)

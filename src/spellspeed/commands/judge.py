@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from spellspeed.bounds import shown
 from spellspeed.commands.parser import Subcommands, add_language
 from spellspeed.errors import EndlessLoop
-from spellspeed.facts.names import UnknownCard, lookup
+from spellspeed.facts.index import lookup
+from spellspeed.facts.names import UnknownCard
 from spellspeed.messages import Message, in_language, message_of, words_of
 from spellspeed.rulebook import UnknownRule, all_rules, catalogue
 from spellspeed.words.names import say

@@ -57,7 +57,8 @@ def add_language(parser: "Parser") -> None:
 
 def add_undescribed(parser: "Parser") -> None:
     en = "cards that are known, but not described, are there without effects"
-    parser.add_argument("--undescribed", action="store_true", help=Message(en, "已知但尚未描述的卡也可以出现，没有效果"))
+    help = Message(en, "已知但尚未描述的卡也可以出现，没有效果")
+    parser.add_argument("--undescribed", action="store_true", help=help)
 
 
 # -- parsers ---------------------------------------------------------------------------------------------------

@@ -89,9 +89,9 @@ class Facts:
         """The facts as they are written: what a card does not have is left out."""
         written: dict[str, object] = {
             "passcode": self.passcode, "passcodes": self.passcodes, "en": self.en, "ja": self.ja, "zh": self.zh,
-            "aliases": self.aliases, "kind": self.kind, "icon": self.icon, "race": self.race, "abilities": self.abilities,
-            "attribute": self.attribute, "level": self.level, "rank": self.rank, "link": self.link,
-            "arrows": self.arrows, "scale": self.scale, "atk": self.atk, "def": self.defense,
+            "aliases": self.aliases, "kind": self.kind, "icon": self.icon, "race": self.race,
+            "abilities": self.abilities, "attribute": self.attribute, "level": self.level, "rank": self.rank,
+            "link": self.link, "arrows": self.arrows, "scale": self.scale, "atk": self.atk, "def": self.defense,
             "series": self.series, "number": self.number, "effects": self.effects,
             "pendulum_effects": self.pendulum_effects,
         }  # fmt: skip

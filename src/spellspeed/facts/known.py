@@ -8,8 +8,8 @@ import json
 from collections.abc import Callable, Collection, Iterable, Iterator
 from importlib.resources import files
 
-from spellspeed.facts.names import facts_of, named, own_facts
-from spellspeed.facts.table import facts_in, table
+from spellspeed.facts.index import facts_of, named, own_facts
+from spellspeed.facts.table import facts_in, shipped_cards
 
 
 class KnownNames:
@@ -69,7 +69,7 @@ class EnglishNames(Collection[str]):
         return isinstance(name, str) and (name in further_names().get("cards", {}) or named(name) is not None)
 
     def __iter__(self) -> Iterator[str]:
-        for line in table().all_lines():
+        for line in shipped_cards().all_lines():
             yield line.split("\t", 2)[1]
         yield from (facts.en for facts in own_facts())
         yield from further_names().get("cards", {})
@@ -79,7 +79,7 @@ class EnglishNames(Collection[str]):
 
 
 class SeriesNames(Collection[str]):
-    """The series of all cards, and those that are only named; the cards are looked through if one has no Chinese name."""
+    """The series of all cards, and those that are only named; for one without Chinese name all cards are looked at."""
 
     def __init__(self) -> None:
         self.of_cards: set[str] = set()
@@ -95,7 +95,7 @@ class SeriesNames(Collection[str]):
 
     def all(self) -> set[str]:
         if not self.of_cards:
-            fields = {line.split("\t", 8)[7] for line in table().all_lines()}
+            fields = {line.split("\t", 8)[7] for line in shipped_cards().all_lines()}
             self.of_cards = {name for field in fields for name in field.split("|") if name}
             self.of_cards.update(*(facts.series for facts in own_facts()), further_names()["series"])
         return self.of_cards
@@ -104,7 +104,7 @@ class SeriesNames(Collection[str]):
 def codes_in_series(names: Iterable[str]) -> list[int]:
     """The cards of these series, in the order of their passcodes."""
     wanted = set(names)
-    lines = [line for line in table().all_lines() if any(name in line for name in wanted)]
+    lines = [line for line in shipped_cards().all_lines() if any(name in line for name in wanted)]
     found = [*map(facts_in, lines), *own_facts()]
     return sorted(facts.passcode for facts in found if wanted.intersection(facts.series))
 

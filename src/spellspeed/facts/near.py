@@ -7,8 +7,9 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from spellspeed.facts.facts import Facts
-from spellspeed.facts.names import facts_of, fold, fold_all, is_han, own_facts
-from spellspeed.facts.table import table
+from spellspeed.facts.folding import fold, fold_all, is_han
+from spellspeed.facts.index import facts_of, own_facts
+from spellspeed.facts.table import shipped_cards
 
 SUGGESTIONS: Final = 3
 LONGEST: Final = 500  # characters of a text that is searched
@@ -21,13 +22,13 @@ NEAR_PASSCODE: Final = 0.8
 EN, JA, ZH, FURTHER = range(4)
 
 
-class Names:
+class FoldedNames:
     """The names of the printed cards, folded, by language, the further ones by themselves; each with its passcode."""
 
     def __init__(self) -> None:
-        codes = table().passcodes
+        codes = shipped_cards().passcodes
         columns: list[list[tuple[str, int]]] = [[], [], [], []]
-        for row, line in enumerate(table().all_lines()):
+        for row, line in enumerate(shipped_cards().all_lines()):
             _, en, ja, zh, further, _ = line.split("\t", 5)
             columns[EN].append((en, codes[row]))
             if ja:
@@ -64,12 +65,12 @@ class Names:
         return found + [(fold(name), facts.passcode) for facts in own_facts() for name in facts.names()]
 
 
-_names: list[Names] = []
+_names: list[FoldedNames] = []
 
 
-def names() -> Names:
+def names() -> FoldedNames:
     if not _names:
-        _names.append(Names())
+        _names.append(FoldedNames())
     return _names[0]
 
 
@@ -144,7 +145,7 @@ def near_passcodes(digits: str) -> list[str]:
     best = Best()
     counts = {char: digits.count(char) for char in digits}
     enough = NEAR_PASSCODE * (len(digits) + DIGITS) / 2
-    for code in [*table().passcodes, *(facts.passcode for facts in own_facts())]:
+    for code in [*shipped_cards().passcodes, *(facts.passcode for facts in own_facts())]:
         other = f"{code:0{DIGITS}}"
         if sum([min(count, other.count(char)) for char, count in counts.items()]) >= enough:
             matcher.set_seq1(other)

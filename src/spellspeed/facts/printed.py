@@ -34,8 +34,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import KNOWN, KnownCards, Printed
 from spellspeed.facts.facts import UNKNOWN, Facts
-from spellspeed.facts.names import all_codes, facts_of, own_facts
-from spellspeed.facts.table import facts_in, table
+from spellspeed.facts.index import all_codes, facts_of, own_facts
+from spellspeed.facts.table import facts_in, shipped_cards
 
 KINDS: Final = {"monster": MONSTER, "spell": SPELL, "trap": TRAP}
 ICONS: Final = {
@@ -138,5 +138,5 @@ def is_plain(facts: Facts | None) -> bool:
 
 def plain_codes() -> list[int]:
     """All monsters without any effect."""
-    shipped = [facts_in(line) for line in table().all_lines() if ":normal" in line]
+    shipped = [facts_in(line) for line in shipped_cards().all_lines() if ":normal" in line]
     return [facts.passcode for facts in [*shipped, *own_facts()] if is_plain(facts)]

@@ -5,7 +5,7 @@
     passcodes   its own first, then those of other artworks
     names       English, Japanese, Chinese (nothing: as in English), further ones (parted by `|`)
     kind        `spell:quick-play`, `trap:counter`, or `fire:winged beast:effect,tuner`
-    numbers     of a monster: Level (`4`), Rank (`R4`) or arrows (`W,S`), then ATK, DEF, Pendulum Scale, all parted by `/`
+    numbers     of a monster, parted by `/`: Level (`4`), Rank (`R4`) or arrows (`W,S`), ATK, DEF, Pendulum Scale
     series      parted by `|`
     number      of a "Number" monster
     effects     how many are numbered, `?` if nobody has counted; `+` and the Pendulum Effects
@@ -37,7 +37,7 @@ BLOCK: Final = 16  # lines
 FOLDER: Final = ("spellspeed.facts", "data")
 
 
-class Table:
+class CardTable:
     """The lines and their index; a line is a row, counted from 0."""
 
     def __init__(self, lines: "bytes | mmap.mmap", index: "bytes | mmap.mmap") -> None:
@@ -111,13 +111,13 @@ def shipped(name: str) -> "bytes | mmap.mmap":
     return found.read_bytes()
 
 
-_tables: list[Table] = []
+_tables: list[CardTable] = []
 
 
-def table() -> Table:
+def shipped_cards() -> CardTable:
     """The shipped cards; the files are opened when somebody first asks."""
     if not _tables:
-        _tables.append(Table(shipped("cards.tsv"), shipped("cards.idx")))
+        _tables.append(CardTable(shipped("cards.tsv"), shipped("cards.idx")))
     return _tables[0]
 
 

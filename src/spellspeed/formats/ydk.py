@@ -15,7 +15,8 @@ from pathlib import Path
 from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import printed
-from spellspeed.facts.names import UnknownCard, lookup
+from spellspeed.facts.index import lookup
+from spellspeed.facts.names import UnknownCard
 from spellspeed.facts.near import near_passcodes
 from spellspeed.messages import Bilingual, Message, in_language, message_of
 

@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Final
 
-from spellspeed.facts.names import facts_of
+from spellspeed.facts.index import facts_of
 from spellspeed.language.reader import read_file
 from spellspeed.language.tree import JOIN, OF, WORD, CardText
 from spellspeed.language.words import EFFECT_KINDS, PRINTED, SORTS, WORDS

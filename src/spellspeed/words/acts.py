@@ -17,7 +17,9 @@ from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.nouns.properties import P_NAME
 from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.errors import IllegalOption
-from spellspeed.facts.names import UnknownCard, fold, lookup
+from spellspeed.facts.folding import fold
+from spellspeed.facts.index import lookup
+from spellspeed.facts.names import UnknownCard
 from spellspeed.messages import words_of
 from spellspeed.playing import Playing
 from spellspeed.words.acts_zh import in_chinese, in_english, with_card

@@ -12,7 +12,7 @@ from typing import Final
 from spellspeed.cards.library import LIBRARY
 from spellspeed.cards.own_facts import OWN_NAMES, differences, enter_facts, enter_names, facts_in
 from spellspeed.facts.facts import Facts
-from spellspeed.facts.names import facts_of, own_facts
+from spellspeed.facts.index import facts_of, own_facts
 from spellspeed.formats.record.errors import OtherCards, RecordError
 
 FILE: Final = "the saved duel"  # where mistakes in its cards are said to stand

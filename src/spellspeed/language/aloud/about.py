@@ -1,7 +1,7 @@
 """The card that is read: what its facts say of it, or its text where it has none."""
 
+from spellspeed.facts.index import facts_of
 from spellspeed.language.aloud import parts
-from spellspeed.facts.names import facts_of
 from spellspeed.language.tree import CardText
 
 EXTRA = ("fusion", "synchro", "xyz", "link")

@@ -1,7 +1,7 @@
 """Names that are looked up: cards in the facts, series, counters and Tokens in `facts/data/series.json`."""
 
+from spellspeed.facts.index import facts_of, named
 from spellspeed.facts.known import further_names
-from spellspeed.facts.names import facts_of, named
 
 
 def tables() -> dict[str, dict[str, str]]:
