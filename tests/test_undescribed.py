@@ -80,8 +80,10 @@ def test_a_deck_names_all_of_them_at_once() -> None:
 
 
 def test_unknown_passcodes_are_listed_by_number_beside_them() -> None:
+    deck = Deck([*MAIN, 1, 99999998])
+    deck.main += ["Drak Hole", 1]
     with pytest.raises(IllegalDeck) as caught:
-        Duel(Deck([*MAIN, 1, 99999998, "Drak Hole", 1]), Deck(MAIN))
+        Duel(deck, Deck(MAIN))
     codes, name, known = caught.value.problems
     assert codes == "no card has the passcodes 1, 99999998"
     assert name.startswith("no card is called 'Drak Hole'; did you mean Dark Hole") and known.startswith("4 cards")

@@ -145,18 +145,18 @@ def no_codes() -> list[int]:
 class KnownCards:
     """Every card that is known, by passcode; what is printed on one is read when it is first asked for.
 
-    `read` and `list` come from who has the facts. A passcode of another artwork leads to the same card.
+    `read_card` and `list_codes` come from who has the facts. A passcode of another artwork leads to the same card.
     """
 
     def __init__(self) -> None:
         self.made: dict[int, Printed] = {}
-        self.read: Callable[[int], Printed | None] = nothing
-        self.list: Callable[[], list[int]] = no_codes
+        self.read_card: Callable[[int], Printed | None] = nothing
+        self.list_codes: Callable[[], list[int]] = no_codes
 
     def get(self, code: int) -> Printed | None:
         found = self.made.get(code)
         if found is None:
-            found = self.read(code)
+            found = self.read_card(code)
             if found is not None:
                 found = self.made.setdefault(found.code, found)
         return found
@@ -172,11 +172,11 @@ class KnownCards:
 
     def codes(self) -> list[int]:
         """All passcodes, each card once, in ascending order; nothing is read for that."""
-        return self.list()
+        return self.list_codes()
 
     def all(self) -> list[Printed]:
         """All cards, in the order of their passcodes: every one of them is read."""
-        return [self[code] for code in self.list()]
+        return [self[code] for code in self.list_codes()]
 
 
 KNOWN: Final = KnownCards()

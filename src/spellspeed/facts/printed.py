@@ -107,8 +107,8 @@ def read_printed(code: int) -> Printed | None:
 
 
 _texts: list[Callable[[Printed], None]] = []
-KNOWN.read = read_printed
-KNOWN.list = all_codes
+KNOWN.read_card = read_printed
+KNOWN.list_codes = all_codes
 
 
 def ask_for_mentions(name_cards: Callable[[Printed], None]) -> None:

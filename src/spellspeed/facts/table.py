@@ -26,7 +26,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 from zlib import crc32
 
 from spellspeed.facts.facts import ABSENT, UNKNOWN, Facts
@@ -91,7 +91,7 @@ class CardTable:
             yield facts_in(line)
 
 
-def numbers_in(view: memoryview, kind: str, count: int) -> tuple[Sequence[int], memoryview]:
+def numbers_in(view: memoryview, kind: Literal["H", "I"], count: int) -> tuple[Sequence[int], memoryview]:
     """So many numbers at the beginning, and what comes after them."""
     size = struct.calcsize(f"<{kind}") * count
     if sys.byteorder == "little":

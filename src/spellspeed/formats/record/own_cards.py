@@ -61,7 +61,7 @@ def learn(cards: OwnCards) -> None:
     if cards == NO_CARDS:
         return
     LIBRARY.load()
-    known = {code: facts for code, _ in (*cards.facts, *cards.texts) if (facts := facts_of(code)) is not None}
+    known = {code: card for code, _ in (*cards.facts, *cards.texts) if (card := facts_of(code)) is not None}
     others: dict[str, None] = {}
     for code, row in cards.facts:
         if code in known and differences(Facts(json.loads(row)), known[code]):
