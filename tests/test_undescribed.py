@@ -16,7 +16,9 @@ from spellspeed.formats.ydk import YdkError, parse_ydk
 from spellspeed.judge.loader import load
 from spellspeed.judge.nodes import FileProblems
 from spellspeed.judge.runner import run
+from spellspeed.language.aloud import card_lines
 from spellspeed.language.errors import CardFileError
+from spellspeed.language.reader import read_cards
 from spellspeed.workers.jobs import Job, run_job
 
 ROWS: list[dict[str, object]] = [
@@ -255,6 +257,25 @@ def test_a_printed_card_is_described_without_facts(tmp_path: Path, capsys: pytes
     (tmp_path / "facts.json").write_text(json.dumps([TROJAN]), encoding="utf-8")
     assert main(["check", str(file)]) == 1
     assert "1 effect, as the facts count them" in capsys.readouterr().out
+
+
+def test_a_series_without_a_chinese_name_is_said_by_its_english_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every series of the printed cards may stand in a text, and what is none is a mistake with the nearest."""
+    file = tmp_path / "mine.cards"
+    text = 'card 99999943 Paper Call\n  activate\n    do: add(choose(monster(your(DECK), series("Snake-Eye"))))\n'
+    row = {"passcode": 99999943, "en": "Paper Call", "zh": "纸之呼唤", "kind": "spell", "icon": "normal", "effects": 1}
+    (tmp_path / "facts.json").write_text(json.dumps([row]), encoding="utf-8")
+    file.write_text(text.replace("Snake-Eye", "Snake-Eys"), encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "did you mean Snake-Eye?" in capsys.readouterr().out
+    file.write_text(text, encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    (card,) = read_cards(text, "mine.cards")
+    assert "「Snake-Eye」怪兽" in "".join(card_lines(card, None, "zh"))
+    assert '"Snake-Eye" monster' in "".join(card_lines(card, None, "en"))
+    forget_own_facts([99999943])
 
 
 TROJAN: dict[str, object] = {

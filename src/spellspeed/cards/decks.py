@@ -21,7 +21,6 @@ from spellspeed.bounds import bounded, quoted
 from spellspeed.cards.library import NotInPool, definition_of, printed
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.facts.names import UnknownCard
-from spellspeed.facts.near import near_passcodes
 from spellspeed.messages import Bilingual, Message, in_language, message_of
 
 LONGEST_PROBLEM: Final = 8_000  # characters: one may name every card of a deck
@@ -126,7 +125,7 @@ def read_deck(deck: Deck, check: bool, undescribed: bool = False) -> list[Defini
         en = f"a duel has at most {MOST_CARDS} cards, this deck has {len(names):,}"
         raise IllegalDeck([Message(en, f"一场决斗最多{MOST_CARDS}张卡，这副卡组有{len(names):,}张")])
     problems: dict[str, None] = {}
-    unknown: dict[int, None] = {}
+    unknown: dict[int, UnknownCard] = {}
     missing: dict[Printed, None] = {}
     found: list[Definition] = []
     for name in names:
@@ -136,12 +135,12 @@ def read_deck(deck: Deck, check: bool, undescribed: bool = False) -> list[Defini
             missing[printed(name)] = None
         except UnknownCard as error:
             if isinstance(name, int):
-                unknown[name] = None
+                unknown[name] = error
             else:
                 problems[message_of(error)] = None
         except TypeError as error:
             problems[message_of(error)] = None
-    told = [*no_such_passcodes(list(unknown)), *problems, *not_described(list(missing))]
+    told = [*no_such_passcodes(unknown), *problems, *not_described(list(missing))]
     if check:
         told += broken_rules(found, complete=not told)
     if told:
@@ -149,10 +148,10 @@ def read_deck(deck: Deck, check: bool, undescribed: bool = False) -> list[Defini
     return found
 
 
-def no_such_passcodes(codes: list[int]) -> list[str]:
+def no_such_passcodes(codes: dict[int, UnknownCard]) -> list[str]:
     """All passcodes that no card has, by number."""
     if len(codes) == 1:
-        return [message_of(UnknownCard(codes[0], near_passcodes(str(codes[0]))))]
+        return [message_of(error) for error in codes.values()]
     listed = [str(code) if code.bit_length() < 64 else "..." for code in codes]
     en, zh = f"no card has the passcodes {', '.join(listed)}", f"没有密码为{'、'.join(listed)}的卡"
     return [Message(en, zh)] if codes else []

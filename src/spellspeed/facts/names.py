@@ -11,7 +11,6 @@ from typing import Final
 from spellspeed.bounds import quoted
 from spellspeed.facts.folding import fold
 from spellspeed.facts.index import DIGITS, MOST, PASSCODES, digits_of, lookup, meant
-from spellspeed.facts.near import near_names, near_passcodes
 from spellspeed.messages import Bilingual
 
 # What is compared of a query, and shown of it in a message, at most.
@@ -74,6 +73,8 @@ def find(name_or_passcode: str | int) -> int:
     known = lookup(name_or_passcode)
     if known is not None:
         return known
+    from spellspeed.facts.near import near_names, near_passcodes  # only who errs needs all names
+
     if isinstance(name_or_passcode, int):
         within = 0 < name_or_passcode < PASSCODES
         raise UnknownCard(name_or_passcode, near_passcodes(str(name_or_passcode)) if within else [])

@@ -17,19 +17,20 @@ numbers of their lines. Whatever has the checksum of a name is read and compared
 `tools/make_facts.py` makes both files. Where they are files, they are mapped, so that only what is looked at is read.
 """
 
-import mmap
 import struct
 import sys
-from array import array
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 from zlib import crc32
 
 from spellspeed.facts.facts import ABSENT, UNKNOWN, Facts
+
+if TYPE_CHECKING:
+    import mmap
 
 MAGIC: Final = b"SPF1"
 HEADER: Final = struct.Struct("<4sIIII")  # magic, checksum of the lines, cards, passcodes of artworks, names
@@ -96,6 +97,8 @@ def numbers_in(view: memoryview, kind: Literal["H", "I"], count: int) -> tuple[S
     size = struct.calcsize(f"<{kind}") * count
     if sys.byteorder == "little":
         return view[:size].cast(kind), view[size:]
+    from array import array
+
     swapped = array(kind, view[:size].tobytes())
     swapped.byteswap()
     return swapped, view[size:]
@@ -106,8 +109,11 @@ def shipped(name: str) -> "bytes | mmap.mmap":
     package, folder = FOLDER
     found = files(package).joinpath(folder, name)
     if isinstance(found, Path):
-        with suppress(OSError, ValueError), found.open("rb") as file:
-            return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        with suppress(ImportError, OSError, ValueError):
+            import mmap
+
+            with found.open("rb") as file:
+                return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
     return found.read_bytes()
 
 

@@ -16,8 +16,7 @@ from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import printed
 from spellspeed.facts.index import lookup
-from spellspeed.facts.names import UnknownCard
-from spellspeed.facts.near import near_passcodes
+from spellspeed.facts.names import UnknownCard, find
 from spellspeed.messages import Bilingual, Message, in_language, message_of
 
 _LONGEST = 40  # what is shown of a faulty line
@@ -138,9 +137,11 @@ def card_problems(passcode: int, places: list[tuple[int, str]]) -> list[str]:
 def no_such_cards(lines: dict[int, list[int]]) -> list[str]:
     """The passcodes that no card has, all of them, with their lines."""
     if len(lines) == 1:
-        (code,) = lines
-        error, where = UnknownCard(code, near_passcodes(str(code))), lines_of(lines[code])
-        return [Message(f"{where}: {error}", f"{where.zh}：{error.words('zh')}")]
+        try:
+            find(*lines)
+        except UnknownCard as error:
+            (where,) = (lines_of(places) for places in lines.values())
+            return [Message(f"{where}: {error}", f"{where.zh}：{error.words('zh')}")]
     told = [f"{code} ({lines_of(places)})" for code, places in lines.items()]
     told_zh = [f"{code}（{lines_of(places).zh}）" for code, places in lines.items()]
     en, zh = f"no card has the passcodes {', '.join(told)}", f"没有密码为{'、'.join(told_zh)}的卡"

@@ -214,7 +214,8 @@ def acted(duel: Playing, question: Question, words: str, labels: dict[str, int] 
         return [o for o in question.options if o.kind == O_ZONE and is_spot(o, spot)]
     declared = DECLARED.match(lower)
     if declared:
-        return [o for o in question.options if o.kind == O_CHOOSE and is_declared(o, declared[1])]
+        code = lookup(declared[1].strip("「」"))
+        return [o for o in question.options if o.kind == O_CHOOSE and is_declared(o, declared[1], code)]
     choice = CHOICE.match(lower)
     if choice:
         return [o for o in question.options if o.kind == O_CHOOSE and is_numbered(o, int(choice[1]), question)]
@@ -241,12 +242,12 @@ def why_nothing(duel: Playing, question: Question, words: str, labels: dict[str,
     return []
 
 
-def is_declared(option: Option, words: str) -> bool:
-    """The option declares what is called so, in either language; a card by any name that it has."""
+def is_declared(option: Option, words: str, code: int | None) -> bool:
+    """The option declares what is called so, in either language; a card by any name that it has: the one of `code`."""
     if option.effect == NONE:
         return False
     if option.effect == P_NAME:
-        return lookup(words.strip("「」")) == option.value
+        return option.value == code
     return words in (declared_name(option.effect, option.value, lang).lower() for lang in LANGUAGES)
 
 
