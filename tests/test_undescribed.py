@@ -140,6 +140,7 @@ def test_a_deck_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert main(["duel", "--deck", str(file), "--watch"]) == 2
     error = capsys.readouterr().err
     assert "snakes.ydk: 4 cards are known, but their effects are not described yet" in error and "Poplar" in error
+    assert error.rstrip().endswith("With --undescribed they are there without effects")
     assert main(["duel", "--deck", str(file), "--watch", "--undescribed", "--seed", "1"]) == 0
     told = capsys.readouterr().out
     assert 'Not described, and here without effects: "Snake-Eye Ash", "Snake-Eye Oak"' in told and "wins" in told

@@ -29,6 +29,17 @@ def load_deck(name: str | None, default: str, undescribed: bool = False) -> Deck
     try:
         read_deck(deck, True, undescribed)
     except IllegalDeck as error:
-        wrong = message_of(error)
-        raise UserError(Message(f"{shown_path(path)}: {wrong}", f"{shown_path(path)}：{wrong.zh}")) from None
+        wrong, hint = message_of(error), way_out(deck, undescribed)
+        en, zh = f"{shown_path(path)}: {wrong}{hint}", f"{shown_path(path)}：{wrong.zh}{hint.zh}"
+        raise UserError(Message(en, zh)) from None
     return deck
+
+
+def way_out(deck: Deck, undescribed: bool) -> Message:
+    """How the deck can be played nonetheless, if its cards are only not described."""
+    try:
+        read_deck(deck, True, True)
+    except IllegalDeck:
+        return Message("", "")
+    en = ". With --undescribed they are there without effects"
+    return Message("", "") if undescribed else Message(en, "。加上--undescribed，它们以没有效果的状态出现")
