@@ -208,7 +208,9 @@ def main() -> int:
     if args.check:
         return 1 if changed else 0
     for name in changed:
-        (DATA / name).write_bytes(made[name])
+        fresh = DATA / f"{name}.new"
+        fresh.write_bytes(made[name])
+        fresh.replace(DATA / name)  # whoever has mapped the old file goes on with it
     return 0
 
 
