@@ -199,8 +199,8 @@ class Declare(Deed):
         return list(range(least, most + 1, step))
 
     def names(self, ctx: Ctx) -> list[int]:
-        """The names of all known cards that fit, in order, whether in this duel or not."""
-        found = [printed for printed in KNOWN.values() if self.is_such(ctx, printed)]
+        """The names of all cards there are that fit, in their order, whatever cards this duel has."""
+        found = [printed for printed in KNOWN.all() if self.is_such(ctx, printed)]
         found.sort(key=english)
         return [printed.code for printed in found]
 
@@ -209,7 +209,7 @@ class Declare(Deed):
 
     def possible(self, ctx: Ctx) -> bool:
         if self.what.number == P_NAME:
-            return any(self.is_such(ctx, printed) for printed in KNOWN.values())
+            return any(self.is_such(ctx, KNOWN[code]) for code in KNOWN.codes())
         return len(self.choices(ctx)) > 0
 
     def run(self, ctx: Ctx) -> Play[bool]:

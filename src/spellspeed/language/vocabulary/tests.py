@@ -24,15 +24,12 @@ from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import TotalOf
 from spellspeed.effects.values.times import Time
-from spellspeed.facts.facts import load_facts
-from spellspeed.facts.known import KnownNames, token_code
+from spellspeed.facts.known import KnownNames, codes_in_series, token_code
 from spellspeed.facts.printed import number_of
 from spellspeed.language import places
 from spellspeed.language.operators import ONE, as_count, as_pick, as_test, as_which
 from spellspeed.language.vocabulary.times import VISIT
 from spellspeed.language.vocabulary.word import Section, Word
-
-CODES: Final[dict[str, int]] = {}
 
 TESTS: Final = Section("Tests")
 
@@ -42,15 +39,14 @@ def code_of(name: str) -> int:
 
     A card that a text names but the facts lack is in nobody's Deck; it gets a number that is no passcode.
     """
-    if name not in CODES:
-        for facts in load_facts():
-            CODES[facts.en] = facts.passcode
-    if name in CODES:
-        return CODES[name]
+    known = KnownNames.of_facts()
+    code = known.code_of(name)
+    if code:
+        return code
     token = token_code(name)
     if token is not None:
         return token
-    if name in KnownNames.of_facts().names:
+    if name in known.names:
         return number_of(name)
     raise ValueError(f"no card is called {name!r}")
 
@@ -92,7 +88,7 @@ def mentions(*names: object) -> CardTest:
     codes = [code_of(name) for name in names if isinstance(name, str)]
     for name in names:
         if isinstance(name, InSeries):
-            codes += [facts.passcode for facts in load_facts() if set(facts.series) & set(name.names)]
+            codes += codes_in_series(name.names)
     return Mentions(codes, [name for name in names if isinstance(name, Amount)])
 
 
