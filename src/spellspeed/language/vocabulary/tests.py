@@ -63,6 +63,8 @@ def code_of(name: str) -> int:
     zh=("", "「{names}」"),
     names="cards",
     reads=properties.P_NAME,
+    rank=6,
+    any_order="names",
 )
 def named(*names: str) -> CardTest:
     return Named([code_of(name) for name in names])
@@ -75,6 +77,8 @@ def named(*names: str) -> CardTest:
     en=("", '"{names}"'),
     zh=("", "「{names}」"),
     names="series",
+    rank=6,
+    any_order="names",
 )
 def series(*names: str) -> CardTest:
     return InSeries(list(names))
@@ -87,6 +91,8 @@ def series(*names: str) -> CardTest:
     en=("", "that {mention} {names}"),
     zh=("", "有{names}的卡名记述"),
     names="cards",
+    rank=6,
+    any_order="names",
 )
 def mentions(*names: object) -> CardTest:
     codes = [code_of(name) for name in names if isinstance(name, str)]
@@ -134,8 +140,10 @@ Word(
     zh="同名",
     reads=properties.P_NAME,
     of_card=this_name,
+    rank=6,
+    stands_for="named",
 )
-Word(TESTS, "OTHER -> Test", "is not this card", value=Situation(tests.S_OTHER), en="other", zh="这张卡以外")
+Word(TESTS, "OTHER -> Test", "is not this card", value=Situation(tests.S_OTHER), en="other", zh="这张卡以外", rank=8)
 
 
 @Word(

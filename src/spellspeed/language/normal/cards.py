@@ -1,0 +1,367 @@
+"""Laws of kinds of card, their tests, and choices among them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spellspeed.board.constants import FACE_UP_ATTACK, ON_FIELD
+from spellspeed.effects.nouns.noun import CardTest
+from spellspeed.effects.nouns.tests import FACE_UP_VALUE, V_ICON, V_KIND, V_LIES, AllOf, AnyOf, NotSo, Value
+from spellspeed.effects.sorts import Place
+from spellspeed.language.arguments import arguments, other
+from spellspeed.language.normal.law import (
+    Key,
+    Site,
+    call,
+    has_tests,
+    key,
+    law,
+    like,
+    only_argument,
+    stars,
+    with_args,
+    with_stars,
+)
+from spellspeed.language.normal.logic import is_number, is_test
+from spellspeed.language.places import DESCRIPTIONS
+from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, NOT, NUMBER, OF, OR, SPAN, WORD, Node
+from spellspeed.language.values import CannotBuild, make
+from spellspeed.language.vocabulary.printed import PRINTED
+from spellspeed.language.words import ATTRIBUTES, POSITIONS, TYPES, WORDS, row
+
+# -- tests -----------------------------------------------------------------------------------------------------
+
+
+@law(
+    "tests one by one",
+    "Tests that must all hold are separate arguments of the noun.",
+    "必须全部满足的条件分开写成名词的参数。",
+    "do: destroy(every(monster(FIELD, DARK and DRAGON)))",
+    "do: destroy(every(monster(FIELD, DARK, DRAGON)))",
+    WORD,
+)
+def tests_one_by_one(node: Node, site: Site) -> Node | None:
+    if not has_tests(node):
+        return None
+    tests = stars(node)
+    apart = [one for test in tests for one in (test.args if test.kind == AND and is_test(test) else [test])]
+    return with_stars(node, apart) if len(apart) > len(tests) else None
+
+
+@law(
+    "order of tests",
+    "The tests of a noun: place, face, numbers, Attribute, Type, kinds, names, what it was and is, whether it is this"
+    " card.",
+    "名词的条件依次为：地方、表里、数值、属性、种族、种类、卡名、经历和状态、是否这张卡。",
+    'do: destroy(every(monster(FIELD, OTHER, series("Frog"), DARK, LEVEL <= 4)))',
+    'do: destroy(every(monster(FIELD, LEVEL <= 4, DARK, series("Frog"), OTHER)))',
+    WORD,
+)
+def order_of_tests(node: Node, site: Site) -> Node | None:
+    if not has_tests(node):
+        return None
+    tests = stars(node)
+    ordered = sorted(tests, key=rank)
+    return None if ordered == tests else with_stars(node, ordered)
+
+
+_EXCEPTION: Final = 8
+
+
+def rank(node: Node) -> tuple[int, Key]:
+    return standing(node), key(node)
+
+
+def standing(node: Node) -> int:
+    """0 places, 1 faces, 2 numbers, 3 Attributes, 4 Types, 5 kinds, 6 names, 7 states, 8 exceptions, 9 of the set."""
+    if node.sort == "Place":
+        return 0
+    if node.sort == "SetTest":
+        return 9
+    if node.kind == NOT and row(node.args[0].word).of_card is not None:
+        return _EXCEPTION
+    if node.kind in (NOT, AND, OR, BAR):
+        return min(standing(part) for part in node.args)
+    if node.kind in (COMPARE, IN, SPAN):
+        asked = next(row(part.word) for part in node.args[node.kind == SPAN].walk() if row(part.word).kind)
+        return {"number": 2, "attribute": 3, "type": 4, "kind": 5}.get(asked.kind, 7)
+    if node.word in POSITIONS:
+        return 1
+    if node.word in PRINTED:
+        return 3 if node.word in ATTRIBUTES else 4 if node.word in TYPES else 5
+    return row(node.word).rank
+
+
+@law(
+    "face-up by itself",
+    "A test of what is printed fits no face-down card on the field, so `FACE_UP` beside it is not written; but where"
+    " own face-down cards are read, for Tributes and materials, it is.",
+    "对印刷内容的条件不适用于场上里侧表示的卡，因此旁边不写FACE_UP；但解放和素材会看自己里侧表示的卡，这时要写。",
+    "target: monster(FIELD, FACE_UP, DARK)",
+    "target: monster(FIELD, DARK)",
+    WORD,
+)
+def face_up_by_itself(node: Node, site: Site) -> Node | None:
+    return without_face_up(node, site, negated=False)
+
+
+@law(
+    "face-up beside not",
+    'Beside a negated test `FACE_UP` may be written, as print says "face-up non-Effect Monster".',
+    "否定的条件旁边按卡面可写可不写FACE_UP。",
+    "target: monster(FIELD, FACE_UP, not EFFECT)",
+    "target: monster(FIELD, not EFFECT)",
+    WORD,
+    printed=True,
+)
+def face_up_beside_not(node: Node, site: Site) -> Node | None:
+    return without_face_up(node, site, negated=True)
+
+
+def without_face_up(node: Node, site: Site, negated: bool) -> Node | None:
+    """The noun without `FACE_UP`, if its other tests say it already."""
+    if row(node.word).noun is None or site.block is None:
+        return None
+    tests = stars(node)
+    faces = [test for test in tests if test.kind == WORD and row(test.word).values.get("Value") is FACE_UP_VALUE]
+    if not faces or not lies_on_field(tests) or reads_face_down(site):
+        return None
+    if not any(shows_face(test, negated) for test in tests if test not in faces):
+        return None
+    return with_stars(node, [test for test in tests if test not in faces])
+
+
+def lies_on_field(tests: list[Node]) -> bool:
+    """The noun names zones of the field, and nothing else."""
+    for test in tests:
+        if test.sort == "Place":
+            place = value_of(test)
+            return isinstance(place, Place) and place.zones & ~ON_FIELD == 0
+    return False
+
+
+def reads_face_down(site: Site) -> bool:
+    """There a face-down card may be read: by its player, by the card itself, after it was shown, in a description."""
+    for word, param in site.words_around():
+        if word.sees_own or word.inside.get(param) in DESCRIPTIONS:
+            return True
+    if any(node.kind == IS for node, _ in site.above) or site.field in ("using", "by"):
+        return True
+    nodes = [] if site.block is None else list(site.block.nodes())
+    return any(row(node.word).shown or "SHOWN" in row(node.word).brings for node in nodes)
+
+
+def shows_face(node: Node, negated: bool) -> bool:
+    """The test fits no card of which the face is not seen."""
+    test = value_of(node)
+    return isinstance(test, CardTest) and needs_face(test, negated)
+
+
+def needs_face(test: CardTest, negated: bool) -> bool:
+    if isinstance(test, Value):
+        if test.what == V_LIES:
+            return test.bits == FACE_UP_ATTACK
+        return test.what not in (V_KIND, V_ICON)  # the zone may tell
+    if isinstance(test, NotSo):
+        return negated and needs_face(test.test, negated)
+    if isinstance(test, AllOf):
+        return any(needs_face(part, negated) for part in test.parts)
+    if isinstance(test, AnyOf):
+        return all(needs_face(part, negated) for part in test.parts)
+    return test.needs_face
+
+
+def value_of(node: Node) -> object:
+    try:
+        return make(node)
+    except CannotBuild:
+        return None
+
+
+@law(
+    "own name",
+    "A card calls its own name `THIS_NAME`.",
+    "卡在自己的文本中把自己的卡名写成THIS_NAME。",
+    'do: add(choose(monster(your(DECK), named("Change of Heart"))))',
+    "do: add(choose(monster(your(DECK), THIS_NAME)))",
+    WORD,
+)
+def own_name(node: Node, site: Site) -> Node | None:
+    name = only_argument(node)
+    if name is None or name.value != site.card.name or not is_test(node):
+        return None
+    parent = next((above for above, _ in reversed(site.above) if above.kind not in (AND, OR, NOT)), None)
+    if parent is None or not has_tests(parent):
+        return None
+    found = next((word.name for word in WORDS.values() if word.stands_for == node.word), "")
+    return call(node, found, []) if found else None
+
+
+# -- nouns -----------------------------------------------------------------------------------------------------
+
+
+@law(
+    "one noun",
+    "Nouns that differ in one test, or in the place alone, are one noun.",
+    "只差一个条件或只差地方的几个名词写成一个名词。",
+    "do: destroy(every(monster(FIELD, DARK) or monster(FIELD, LIGHT)))",
+    "do: destroy(every(monster(FIELD, DARK or LIGHT)))",
+    OR,
+)
+def one_noun(node: Node, site: Site) -> Node | None:
+    for n, one in enumerate(node.args):
+        for two in node.args[n + 1 :]:
+            merged = merged_nouns(one, two)
+            if merged is not None:
+                args = [merged if part is one else part for part in node.args if part is not two]
+                return args[0] if len(args) == 1 else with_args(node, args)
+    return None
+
+
+def merged_nouns(one: Node, two: Node) -> Node | None:
+    if one.word != two.word or row(one.word).noun is None:
+        return None
+    first, second = stars(one), stars(two)
+    left = [test for test in first if test not in second]
+    right = [test for test in second if test not in first]
+    if len(left) != 1 or len(right) != 1 or len(first) != len(second):
+        return None
+    places = [test.sort == "Place" for test in (*left, *right)]
+    if any(places) != all(places) or any(standing(test) == 1 for test in (*left, *right)):
+        return None  # a face decides how the rest is read
+    joined = like(left[0], BAR if all(places) else OR, [left[0], right[0]])
+    if not all(places):
+        joined.sort = joined.wanted = "Test"
+    return with_stars(one, [joined if test is left[0] else test for test in first])
+
+
+@law(
+    "this card",
+    "This card without a test is `THIS`.",
+    "没有条件的这张卡写成THIS。",
+    "do: destroy(this())",
+    "do: destroy(THIS)",
+    WORD,
+)
+def this_card(node: Node, site: Site) -> Node | None:
+    bare = row(node.word).bare
+    return call(node, bare, []) if bare and not node.args else None
+
+
+# -- picks -----------------------------------------------------------------------------------------------------
+
+
+@law(
+    "one target",
+    "A target that is one card of a kind is that kind.",
+    "以1张卡为对象时只写卡的种类。",
+    "target: choose(monster(FIELD))",
+    "target: monster(FIELD)",
+    WORD,
+)
+def one_target(node: Node, site: Site) -> Node | None:
+    cards = only_argument(node)
+    if site.field != "target" or site.above or not row(node.word).choice or cards is None or cards.sort == "Pick":
+        return None
+    return cards
+
+
+@law(
+    "property of all",
+    "A property of a kind of card is that of every one there is.",
+    "某种卡的数值是每一张的数值。",
+    "do: gain_lp(ATK.of(monster(FIELD)))",
+    "do: gain_lp(ATK.of(every(monster(FIELD))))",
+    OF,
+)
+def property_of_all(node: Node, site: Site) -> Node | None:
+    if node.args[0].sort != "Property":
+        return None
+    word = next(word.name for word in WORDS.values() if word.every)
+    args = [node.args[0]]
+    for part in node.args[1:]:
+        every = call(part, word, [part])
+        every.sort = "Pick"
+        args.append(every if part.sort == "Noun" else part)
+    return with_args(node, args) if args != node.args else None
+
+
+@law(
+    "all, counted",
+    "Counting and asking whether there is one go by the kind of card, without `every`.",
+    "计数和问有没有时只写卡的种类，不写every。",
+    "if: exists(every(monster(your(FIELD))))",
+    "if: exists(monster(your(FIELD)))",
+    WORD,
+)
+def all_counted(node: Node, site: Site) -> Node | None:
+    if row(node.word).section not in ("Conditions", "Amounts and counts"):
+        return None
+    for found in arguments(node):
+        cards = only_argument(found.node)
+        if row(found.node.word).every and cards is not None:
+            args = [cards if part is found.node else part for part in node.args]
+            return other(node, args, {name: cards if part is found.node else part for name, part in node.keys.items()})
+    return None
+
+
+@law(
+    "how many",
+    "One card is 1, not `up_to(1)` or `between(1, 1)`; one or more is `ANY_NUMBER`, 1 to 3 is `up_to(3)`.",
+    "1张写成1，不写up_to(1)或between(1, 1)；1张以上写成ANY_NUMBER，1到3张写成up_to(3)。",
+    "do: destroy(choose(monster(FIELD), up_to(1)))",
+    "do: destroy(choose(monster(FIELD)))",
+    WORD,
+)
+def how_many(node: Node, site: Site) -> Node | None:
+    parent, param = site.above[-1] if site.above else (node, "")
+    if node.sort != "Count" or not row(parent.word).choice or param != "number":
+        return None
+    if any(word.may_be_none for word, _ in site.words_around()):
+        return None
+    numbers = [part.value for part in node.args if is_number(part)]
+    if len(numbers) != len(node.args) or not numbers:
+        return None
+    bounds = row(node.word).bounds
+    if (bounds == "both" and numbers[0] == numbers[1]) or (bounds == "most" and numbers[0] == 1):
+        return like(node, NUMBER, [], value=numbers[-1])
+    if numbers[0] != 1:
+        return None
+    if bounds == "both":
+        return call(node, bounded("most"), [node.args[1]])
+    return call(node, bounded("none"), []) if bounds == "least" else None
+
+
+def bounded(how: str) -> str:
+    return next(word.name for word in WORDS.values() if word.bounds == how)
+
+
+@law(
+    "a single one",
+    "What is put together of one part is that part.",
+    "只有一个部分的组合就写那个部分。",
+    "do: one_of(draw(1))",
+    "do: draw(1)",
+    WORD,
+)
+def single(node: Node, site: Site) -> Node | None:
+    word = row(node.word)
+    part = only_argument(node)
+    if part is None or len(word.params) != 1 or not word.params[0].star or word.params[0].sorts != word.results:
+        return None
+    return None if any(row(inner.word).bounds == "most" for inner in part.walk()) else part
+
+
+@law(
+    "a limit of one",
+    "Once is `once`.",
+    "1次写成once。",
+    "limit: often(1, TURN)",
+    "limit: once(TURN)",
+    WORD,
+)
+def limit_of_one(node: Node, site: Site) -> Node | None:
+    word = row(node.word)
+    if not word.of_one or not node.args or not is_number(node.args[0]) or node.args[0].value != 1:
+        return None
+    return other(call(node, word.of_one, []), node.args[1:], node.keys)
