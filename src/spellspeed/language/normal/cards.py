@@ -24,7 +24,7 @@ from spellspeed.language.normal.law import (
 )
 from spellspeed.language.normal.logic import is_number, is_test
 from spellspeed.language.places import DESCRIPTIONS
-from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, NOT, NUMBER, OF, OR, SPAN, WORD, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, NOT, NUMBER, OF, OR, SPAN, TUPLE, WORD, Node
 from spellspeed.language.values import CannotBuild, make
 from spellspeed.language.vocabulary.printed import PRINTED
 from spellspeed.language.words import ATTRIBUTES, POSITIONS, TYPES, WORDS, row
@@ -50,9 +50,9 @@ def tests_one_by_one(node: Node, site: Site) -> Node | None:
 
 @law(
     "order of tests",
-    "The tests of a noun: place, face, numbers, Attribute, Type, kinds, names, what it was and is, whether it is this"
-    " card.",
-    "名词的条件依次为：地方、表里、数值、属性、种族、种类、卡名、经历和状态、是否这张卡。",
+    "The tests of a noun: place, face, numbers, Attribute, Type, kinds, names, what it was and is, what it is beside"
+    " others, exceptions. The statistics of a Token: Type, Attribute, kinds, numbers.",
+    "名词的条件依次为：地方、表里、数值、属性、种族、种类、卡名、经历和状态、与其他卡的比较、例外。衍生物的数值：种族、属性、种类、数值。",
     'do: destroy(every(monster(FIELD, OTHER, series("Frog"), DARK, LEVEL <= 4)))',
     'do: destroy(every(monster(FIELD, LEVEL <= 4, DARK, series("Frog"), OTHER)))',
     WORD,
@@ -60,73 +60,78 @@ def tests_one_by_one(node: Node, site: Site) -> Node | None:
 def order_of_tests(node: Node, site: Site) -> Node | None:
     if not has_tests(node):
         return None
+    statistics = site.field == "token" or any(param == "as_" for _, param in site.above[-1:])
     tests = stars(node)
-    ordered = sorted(tests, key=rank)
+    ordered = sorted(tests, key=statistic if statistics else rank)
     return None if ordered == tests else with_stars(node, ordered)
 
 
-_EXCEPTION: Final = 8
+# How tests stand: what a card is comes before what it has been through, and that before what others are.
+_PLACE, _FACE, _NUMBER, _ATTRIBUTE, _TYPE, _KIND, _NAME, _LIKENESS, _STATE, _AMOUNT, _EXCEPTION, _SET = range(12)
+_OF_KIND: Final = {"number": _NUMBER, "attribute": _ATTRIBUTE, "type": _TYPE, "kind": _KIND, "name": _NAME}
+# The statistics of a Token, or of a Trap as a monster, are told Type first and numbers last.
+_STATISTICS: Final = {_TYPE: 0, _ATTRIBUTE: 1, _KIND: 2, _NUMBER: 3}
 
 
 def rank(node: Node) -> tuple[int, Key]:
     return standing(node), key(node)
 
 
+def statistic(node: Node) -> tuple[int, Key]:
+    return _STATISTICS.get(standing(node), _SET), key(node)
+
+
 def standing(node: Node) -> int:
-    """0 places, 1 faces, 2 numbers, 3 Attributes, 4 Types, 5 kinds, 6 names, 7 states, 8 exceptions, 9 of the set."""
-    if node.sort == "Place":
-        return 0
-    if node.sort == "SetTest":
-        return 9
+    """Where a test stands among those of a noun."""
+    if node.sort in ("Place", "SetTest"):
+        return _PLACE if node.sort == "Place" else _SET
     if node.kind == NOT and row(node.args[0].word).of_card is not None:
         return _EXCEPTION
     if node.kind in (NOT, AND, OR, BAR):
         return min(standing(part) for part in node.args)
     if node.kind in (COMPARE, IN, SPAN):
-        asked = next(row(part.word) for part in node.args[node.kind == SPAN].walk() if row(part.word).kind)
-        return {"number": 2, "attribute": 3, "type": 4, "kind": 5}.get(asked.kind, 7)
+        return compared(node)
     if node.word in POSITIONS:
-        return 1
+        return _FACE
     if node.word in PRINTED:
-        return 3 if node.word in ATTRIBUTES else 4 if node.word in TYPES else 5
-    return row(node.word).rank
+        return _ATTRIBUTE if node.word in ATTRIBUTES else _TYPE if node.word in TYPES else _KIND
+    return _EXCEPTION if row(node.word).this_card else _NAME if row(node.word).by_name else _STATE
+
+
+def compared(node: Node) -> int:
+    """A property of the card against what is written, or against what others are."""
+    asked = node.args[1] if node.kind == SPAN else node.args[0]
+    kind = next((row(part.word).kind for part in asked.walk() if row(part.word).kind), "")
+    others = [part for part in node.args if part is not asked]
+    if all(part.sort in ("Value", "Property") or is_written(part) for part in others):
+        return _OF_KIND.get(kind, _STATE)
+    return _AMOUNT if kind == "number" else _LIKENESS
+
+
+def is_written(node: Node) -> bool:
+    if node.kind == TUPLE:
+        return all(is_written(part) for part in node.args)
+    return is_number(node) or row(node.word).written
 
 
 @law(
     "face-up by itself",
-    "A test of what is printed fits no face-down card on the field, so `FACE_UP` beside it is not written; but where"
-    " own face-down cards are read, for Tributes and materials, it is.",
-    "对印刷内容的条件不适用于场上里侧表示的卡，因此旁边不写FACE_UP；但解放和素材会看自己里侧表示的卡，这时要写。",
+    "A test of what is printed fits no face-down card on the field, so `FACE_UP` beside it says nothing new; but where"
+    " own face-down cards are read, for Tributes and materials, it does.",
+    "对印刷内容的条件不适用于场上里侧表示的卡，因此旁边的FACE_UP可有可无；但解放和素材会看自己里侧表示的卡，这时有区别。",
     "target: monster(FIELD, FACE_UP, DARK)",
     "target: monster(FIELD, DARK)",
     WORD,
-)
-def face_up_by_itself(node: Node, site: Site) -> Node | None:
-    return without_face_up(node, site, negated=False)
-
-
-@law(
-    "face-up beside not",
-    'Beside a negated test `FACE_UP` may be written, as print says "face-up non-Effect Monster".',
-    "否定的条件旁边按卡面可写可不写FACE_UP。",
-    "target: monster(FIELD, FACE_UP, not EFFECT)",
-    "target: monster(FIELD, not EFFECT)",
-    WORD,
     printed=True,
 )
-def face_up_beside_not(node: Node, site: Site) -> Node | None:
-    return without_face_up(node, site, negated=True)
-
-
-def without_face_up(node: Node, site: Site, negated: bool) -> Node | None:
-    """The noun without `FACE_UP`, if its other tests say it already."""
+def face_up_by_itself(node: Node, site: Site) -> Node | None:
     if row(node.word).noun is None or site.block is None:
         return None
     tests = stars(node)
     faces = [test for test in tests if test.kind == WORD and row(test.word).values.get("Value") is FACE_UP_VALUE]
     if not faces or not lies_on_field(tests) or reads_face_down(site):
         return None
-    if not any(shows_face(test, negated) for test in tests if test not in faces):
+    if not any(shows_face(test) for test in tests if test not in faces):
         return None
     return with_stars(node, [test for test in tests if test not in faces])
 
@@ -151,23 +156,23 @@ def reads_face_down(site: Site) -> bool:
     return any(row(node.word).shown or "SHOWN" in row(node.word).brings for node in nodes)
 
 
-def shows_face(node: Node, negated: bool) -> bool:
-    """The test fits no card of which the face is not seen."""
+def shows_face(node: Node) -> bool:
+    """The test fits no card of which the face is not seen, negated or not."""
     test = value_of(node)
-    return isinstance(test, CardTest) and needs_face(test, negated)
+    return isinstance(test, CardTest) and needs_face(test)
 
 
-def needs_face(test: CardTest, negated: bool) -> bool:
+def needs_face(test: CardTest) -> bool:
     if isinstance(test, Value):
         if test.what == V_LIES:
             return test.bits == FACE_UP_ATTACK
         return test.what not in (V_KIND, V_ICON)  # the zone may tell
     if isinstance(test, NotSo):
-        return negated and needs_face(test.test, negated)
+        return needs_face(test.test)
     if isinstance(test, AllOf):
-        return any(needs_face(part, negated) for part in test.parts)
+        return any(needs_face(part) for part in test.parts)
     if isinstance(test, AnyOf):
-        return all(needs_face(part, negated) for part in test.parts)
+        return all(needs_face(part) for part in test.parts)
     return test.needs_face
 
 

@@ -200,10 +200,11 @@ def with_field(card: CardText, part: Block, old: Field, new: Field) -> Change:
 
 @law_of_cards(
     "what must happen cannot be missed",
-    "A mandatory trigger says `if`: its timing is never missed (B-71), so `when` would say nothing else.",
-    "必发效果写if：不会错过时点（B-71），写when也没有区别。",
+    "The timing of a mandatory trigger is never missed (B-71), so `when` and `if` are the same there.",
+    "必发效果不会错过时点（B-71），写when和if没有区别。",
     "trigger must / when: destroyed(THIS) / do: draw(1)",
     "trigger must / if: destroyed(THIS) / do: draw(1)",
+    printed=True,
 )
 def mandatory_if(card: CardText) -> Change | None:
     for block, part in parts_of(card):
@@ -250,10 +251,11 @@ def answers_when(card: CardText) -> Change | None:
 
 @law_of_cards(
     "once in a phase",
-    "A trigger of a phase is used once in it anyway (B-86), so once per turn is not written.",
-    "阶段的效果在那个阶段本来就只用1次（B-86），不写1回合1次。",
+    "A trigger of a phase is used once in it anyway (B-86), so once per turn says nothing new.",
+    "阶段的效果在那个阶段本来就只用1次（B-86），1回合1次可有可无。",
     "trigger once(TURN) / during: your(STANDBY_PHASE) / do: draw(1)",
     "trigger / during: your(STANDBY_PHASE) / do: draw(1)",
+    printed=True,
 )
 def once_in_a_phase(card: CardText) -> Change | None:
     for block, part in parts_of(card):
@@ -333,40 +335,54 @@ def while_or_if(card: CardText) -> Change | None:
 def limit_of_the_card(card: CardText) -> Change | None:
     activated = [block for block in card.blocks if block.kind in KINDS]
     of_card = card.field("limit")
-    own = [block.field("limit") for block in activated]
-    if of_card is None:
-        first = own[0] if len(own) > 1 else None
-        if first is None or any(field != first for field in own) or not by_name(first):
-            return None
-        if any(bullet.field("limit") is not None for block in activated for bullet in block.bullets):
-            return None
-        blocks = [without_limit(block) if block in activated else block for block in card.blocks]
-        moved = Field("limit", first.values, card.line + 1)
-        fields = placed([*card.fields, moved], CARD_FIELDS) or [*card.fields, moved]
-        return Change(with_blocks(card, blocks, fields), first.line, 3, card.blocks[0].kind, shown(moved))
-    shared = len(activated) > 1 and by_name(of_card) and all(field is None for field in own)
-    if shared:
+    if not activated or any(bullet.field("limit") is not None for block in activated for bullet in block.bullets):
         return None
+    if of_card is None:
+        shared = shared_limit(activated)
+        if shared is None:
+            return None
+        blocks = [without_limit(block, shared) if block in activated else block for block in card.blocks]
+        moved = Field("limit", [shared], card.line + 1)
+        fields = placed([*card.fields, moved], CARD_FIELDS) or [*card.fields, moved]
+        line, before = activated[0].line, f"{activated[0].kind} {write_expression(shared)}"
+        return Change(with_blocks(card, blocks, fields), line, 3, before, shown(moved))
+    whole = with_blocks(card, [limited(block, of_card) if block in activated else block for block in card.blocks])
+    limit = of_card.values[0]
     fields = [field for field in card.fields if field is not of_card]
-    blocks = [
-        with_fields(block, [Field("limit", of_card.values, block.line), *block.fields])
-        if block in activated and block.field("limit") is None
-        else block
-        for block in card.blocks
-    ]
-    with_it = next(block.kind for block in activated if block.field("limit") is None)
-    limits = ", ".join(write_expression(value) for value in of_card.values)
-    return Change(with_blocks(card, blocks, fields), of_card.line, 3, shown(of_card), f"{with_it} {limits}")
+    apart = [block for block in whole.blocks if block.kind in KINDS]
+    if len(of_card.values) > 1 or shared_limit(apart) != limit:
+        limits = ", ".join(write_expression(value) for value in of_card.values)
+        made = with_blocks(whole, whole.blocks, fields)
+        return Change(made, of_card.line, 3, shown(of_card), f"{activated[0].kind} {limits}")
+    for block in activated:
+        if block.values("limit") == [limit]:
+            made = exchange(card, block, without_limit(block, limit))
+            return Change(made, block.line, 3, f"{block.kind} {write_expression(limit)}", block.kind)
+    return None
 
 
-def by_name(limit: Field) -> bool:
-    """One limit that copies of the card share."""
-    found = value_of(limit.values[0])
-    return len(limit.values) == 1 and isinstance(found, Limit) and found.scope in _OF_NAMES
+def shared_limit(activated: list[Block]) -> Node | None:
+    """The limit by name that each of these effects has, if there are several."""
+    for limit in activated[0].values("limit") if len(activated) > 1 else ():
+        found = value_of(limit)
+        if isinstance(found, Limit) and found.scope in _OF_NAMES:
+            if all(limit in block.values("limit") for block in activated):
+                return limit
+    return None
 
 
-def without_limit(block: Block) -> Block:
+def without_limit(block: Block, limit: Node) -> Block:
+    """The effect without a limit, if that is all the limit it has."""
+    if block.values("limit") != [limit]:
+        return block
     return with_fields(block, [field for field in block.fields if field.name != "limit"])
+
+
+def limited(block: Block, of_card: Field) -> Block:
+    """The effect with the limit of the card, if it has none of its own."""
+    if block.field("limit") is not None:
+        return block
+    return with_fields(block, [Field("limit", of_card.values, block.line), *block.fields])
 
 
 @law_of_cards(

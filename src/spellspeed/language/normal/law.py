@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from spellspeed.language.arguments import arguments, other
-from spellspeed.language.tree import WORD, Block, CardText, Field, Node
+from spellspeed.language.tree import NOT, WORD, Block, CardText, Field, Node
 from spellspeed.language.vocabulary.printed import PRINTED
 from spellspeed.language.vocabulary.word import Word
 from spellspeed.language.words import WORDS, row
@@ -161,7 +161,7 @@ Key = tuple[tuple[int, ...], str]
 
 def key(node: Node) -> Key:
     """By the table of the words, then by the text."""
-    return tuple(place_in_table(part) for part in node.walk()), write_expression(node)
+    return tuple(place_in_table(part) for part in node.walk() if part.kind != NOT), write_expression(node)
 
 
 def place_in_table(node: Node) -> int:

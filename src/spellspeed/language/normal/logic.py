@@ -208,6 +208,7 @@ def order_of_bar(node: Node, site: Site) -> Node | None:
     "do: banish(every(card(MONSTER_ZONE | FIELD)))",
     "do: banish(every(card(FIELD)))",
     BAR,
+    printed=True,
 )
 def wider_of_bar(node: Node, site: Site) -> Node | None:
     left = [part for part in node.args if not any(contains(wide, part) for wide in node.args if wide is not part)]

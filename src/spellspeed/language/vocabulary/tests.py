@@ -63,7 +63,7 @@ def code_of(name: str) -> int:
     zh=("", "「{names}」"),
     names="cards",
     reads=properties.P_NAME,
-    rank=6,
+    by_name=True,
     any_order="names",
 )
 def named(*names: str) -> CardTest:
@@ -77,7 +77,7 @@ def named(*names: str) -> CardTest:
     en=("", '"{names}"'),
     zh=("", "「{names}」"),
     names="series",
-    rank=6,
+    by_name=True,
     any_order="names",
 )
 def series(*names: str) -> CardTest:
@@ -91,7 +91,7 @@ def series(*names: str) -> CardTest:
     en=("", "that {mention} {names}"),
     zh=("", "有{names}的卡名记述"),
     names="cards",
-    rank=6,
+    by_name=True,
     any_order="names",
 )
 def mentions(*names: object) -> CardTest:
@@ -140,10 +140,18 @@ Word(
     zh="同名",
     reads=properties.P_NAME,
     of_card=this_name,
-    rank=6,
+    by_name=True,
     stands_for="named",
 )
-Word(TESTS, "OTHER -> Test", "is not this card", value=Situation(tests.S_OTHER), en="other", zh="这张卡以外", rank=8)
+Word(
+    TESTS,
+    "OTHER -> Test",
+    "is not this card",
+    value=Situation(tests.S_OTHER),
+    en="other",
+    zh="这张卡以外",
+    this_card=True,
+)
 
 
 @Word(

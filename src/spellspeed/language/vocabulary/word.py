@@ -129,7 +129,8 @@ class Word:
     inflicts: bool = False  # DAMAGE may speak of what it inflicted
 
     # What the normal form asks (see `normal`).
-    rank: int = 7  # of a test: 6 names and texts, 7 what it is and was in the Duel, 8 whether it is this card
+    by_name: bool = False  # a test of names and texts
+    this_card: bool = False  # a test whether it is this card
     any_order: str = ""  # parameters whose arguments may change places
     splits: str = ""  # the parameter of which one or the other is the same as the word twice
     side: str = ""  # of a place or time: whose it is
