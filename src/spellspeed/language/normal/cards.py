@@ -196,8 +196,8 @@ def own_name(node: Node, site: Site) -> Node | None:
     if name is None or name.value != site.card.name or not is_test(node):
         return None
     parent = next((above for above, _ in reversed(site.above) if above.kind not in (AND, OR, NOT)), None)
-    if parent is None or not has_tests(parent):
-        return None
+    if parent is None or not (has_tests(parent) or parent.kind == IS):
+        return None  # what a name becomes is written out
     found = next((word.name for word in WORDS.values() if word.stands_for == node.word), "")
     return call(node, found, []) if found else None
 

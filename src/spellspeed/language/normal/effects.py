@@ -31,8 +31,9 @@ from spellspeed.language.normal.law import (
     with_blocks,
     with_fields,
 )
+from spellspeed.language.normal.logic import OPPOSITE
 from spellspeed.language.numbering import numbers_of
-from spellspeed.language.tree import AND, JOIN, NOT, OR, WORD, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, COMPARE, JOIN, NOT, OR, WORD, Block, CardText, Field, Node
 from spellspeed.language.vocabulary.nouns import ANY_KIND
 from spellspeed.language.words import CARD_FIELDS, FIELDS, FLAGS, FieldWord, row
 from spellspeed.language.writer import write_expression
@@ -93,9 +94,15 @@ def steps_beside(node: Node, site: Site) -> Node | None:
 )
 def otherwise(node: Node, site: Site) -> Node | None:
     condition, done, instead = (argument(node, name) for name in ("only_if", "do", "otherwise"))
-    if condition is None or done is None or instead is None or condition.kind != NOT:
+    if condition is None or done is None or instead is None:
         return None
-    return other(node, [condition.args[0], instead], {**node.keys, "otherwise": done})
+    if condition.kind == NOT:
+        opposite = condition.args[0]
+    elif condition.kind == COMPARE and condition.word in ("!=", "<", "<="):
+        opposite = like(condition, COMPARE, condition.args, OPPOSITE[condition.word])
+    else:
+        return None
+    return other(node, [opposite, instead], {**node.keys, "otherwise": done})
 
 
 @law(
@@ -208,8 +215,10 @@ def with_field(card: CardText, part: Block, old: Field, new: Field) -> Change:
 )
 def mandatory_if(card: CardText) -> Change | None:
     for block, part in parts_of(card):
-        field = part.field("when")
-        if block.kind in KINDS and block.kind not in _FAST and "must" in block.flags and field is not None:
+        field, there = part.field("when"), part.field("if")
+        if block.kind not in KINDS or block.kind in _FAST or "must" not in block.flags or field is None:
+            continue
+        if there is None or there.values[0].sort == "Condition":
             return as_if(card, part, field)
     return None
 
@@ -291,15 +300,16 @@ def reactions(card: CardText) -> Change | None:
     for block, part in parts_of(card):
         for name in ("if", "each_time"):
             field = part.field(name)
-            if block.kind in _APPLYING and field is not None and field.values[0].sort == "Event":
+            free = block.kind in _APPLYING and part.field("when") is None
+            if free and field is not None and field.values[0].sort == "Event":
                 return with_field(card, part, field, renamed(field, "when"))
     return None
 
 
 @law_of_cards(
     "while or if",
-    "A condition of an activation that waits for nothing, or of a procedure, may say `while` or `if`.",
-    "不等待事件的发动条件和召唤手续的条件，写while和if都可以。",
+    "A condition of anything but a trigger and what applies may say `while` or `if`.",
+    "诱发效果和适用的内容以外的条件，写while和if都可以。",
     "ignition / while: THIS is EQUIPPED / do: draw(1)",
     "ignition / if: THIS is EQUIPPED / do: draw(1)",
     printed=True,

@@ -70,13 +70,16 @@ def same_meaning(one: CardText, two: CardText) -> bool:
 
 def bare(card: CardText) -> CardText:
     """The card without its comments."""
-    for part in (*card.blocks, *(bullet for block in card.blocks for bullet in block.bullets)):
-        for field in part.fields:
-            field.comments = []
-        part.comments = []
-    for field in card.fields:
-        field.comments = []
-    return card
+    return CardText(card.code, card.name, uncommented(card.fields), [bare_effect(block) for block in card.blocks])
+
+
+def bare_effect(block: Block) -> Block:
+    bullets = [bare_effect(bullet) for bullet in block.bullets]
+    return Block(block.kind, block.flags, uncommented(block.fields), bullets, block.pendulum)
+
+
+def uncommented(fields: list[Field]) -> list[Field]:
+    return [Field(field.name, field.values) for field in fields]
 
 
 def notes(card: CardText) -> list[Note]:

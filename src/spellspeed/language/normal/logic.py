@@ -43,7 +43,7 @@ from spellspeed.language.words import WORDS, row
 from spellspeed.language.writer import given
 
 _TESTS: Final = ("Test", "Value", "Noun", "Pick")
-_OPPOSITE: Final = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+OPPOSITE: Final = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
 def is_test(node: Node) -> bool:
@@ -151,7 +151,7 @@ def not_twice(node: Node, site: Site) -> Node | None:
 )
 def not_compared(node: Node, site: Site) -> Node | None:
     inner = node.args[0]
-    return like(node, COMPARE, inner.args, _OPPOSITE[inner.word]) if inner.kind == COMPARE else None
+    return like(node, COMPARE, inner.args, OPPOSITE[inner.word]) if inner.kind == COMPARE else None
 
 
 @law(
@@ -326,46 +326,66 @@ def has_names(node: Node) -> bool:
 
 @law(
     "values in parentheses",
-    "One of several numbers is written with `in`, the lowest first.",
-    "几个数之一用in书写，从小到大。",
+    "One of several numbers is written with `in`, none of them with `not in`, the lowest first.",
+    "几个数之一用in书写，都不是用not in书写，从小到大。",
     "do: destroy(every(monster(FIELD, LEVEL == 8 or LEVEL == 7)))",
     "do: destroy(every(monster(FIELD, LEVEL in (7, 8))))",
-    *(OR, IN),
+    *(OR, AND, WORD, IN),
 )
 def values_in_parentheses(node: Node, site: Site) -> Node | None:
     if node.kind == IN:
-        values = node.args[1]
-        if values.kind != TUPLE:
-            return None
-        if len(values.args) == 1:
-            return like(node, COMPARE, [node.args[0], values.args[0]], "==")
-        if not all(is_number(part) for part in values.args):
-            return None
-        numbers = sorted(different(values.args), key=value_of)
-        return None if numbers == values.args else with_args(node, [node.args[0], with_args(values, numbers)])
-    for first in node.args:
-        same = [part for part in node.args if numbers_of(part) and part.args[0] == first.args[0]] if first.args else []
-        if not numbers_of(first) or len(same) < 2:
+        return sorted_values(node)
+    if node.kind == WORD and not has_tests(node):
+        return None
+    parts = stars(node) if node.kind == WORD else node.args
+    sign = "==" if node.kind == OR else "!="
+    for first in parts:
+        asked = asked_of(first)
+        same = [part for part in parts if numbers_of(part, sign) and asked_of(part) == asked]
+        if not numbers_of(first, sign) or len(same) < 2:
             continue
-        tuple_ = like(first.args[1], TUPLE, [number for part in same for number in numbers_of(part)])
+        tuple_ = like(first, TUPLE, [number for part in same for number in numbers_of(part, sign)])
         tuple_.sort = tuple_.wanted = "Amount"
-        merged = like(first, IN, [first.args[0], tuple_])
-        args = [merged if part is first else part for part in node.args if part is first or part not in same]
-        return args[0] if len(args) == 1 else with_args(node, args)
+        merged = like(first, IN, [asked, tuple_])
+        whole = merged if node.kind == OR else like(first, NOT, [merged])
+        rest = [whole if part is first else part for part in parts if part is first or part not in same]
+        if node.kind == WORD:
+            return with_stars(node, rest)
+        return rest[0] if len(rest) == 1 else with_args(node, rest)
     return None
+
+
+def sorted_values(node: Node) -> Node | None:
+    """`P in (...)` with its numbers in order; of one number, `P == n`."""
+    asked, values = node.args
+    if values.kind != TUPLE:
+        return None
+    if len(values.args) == 1:
+        return like(node, COMPARE, [asked, values.args[0]], "==")
+    if not all(is_number(part) for part in values.args):
+        return None
+    numbers = sorted(different(values.args), key=value_of)
+    return None if numbers == values.args else with_args(node, [asked, with_args(values, numbers)])
 
 
 def value_of(node: Node) -> int:
     return node.value if isinstance(node.value, int) else 0
 
 
-def numbers_of(node: Node) -> list[Node]:
-    """The numbers of which the property must be one."""
-    if node.kind == COMPARE and node.word == "==" and node.sort == "Test" and is_number(node.args[1]):
+def asked_of(node: Node) -> Node:
+    """The property that a test compares."""
+    inner = within(node)
+    return inner.args[0] if inner.args else inner
+
+
+def numbers_of(node: Node, sign: str) -> list[Node]:
+    """The numbers of which the property must be one, or none."""
+    if node.kind == COMPARE and node.word == sign and node.sort == "Test" and is_number(node.args[1]):
         return [node.args[1]]
-    if node.kind == IN and node.args[1].kind == TUPLE and all(is_number(part) for part in node.args[1].args):
-        return node.args[1].args
-    return []
+    inner = within(node)
+    if (node.kind == NOT) != (sign == "!=") or inner.kind != IN or inner.args[1].kind != TUPLE:
+        return []
+    return inner.args[1].args if all(is_number(part) for part in inner.args[1].args) else []
 
 
 @law(
@@ -483,8 +503,8 @@ def arithmetic(node: Node, site: Site) -> Node | None:
     printed=True,
 )
 def any_order(node: Node, site: Site) -> Node | None:
-    if node.kind == AND and node.sort == "Event":
-        return None  # what happens stands before what must be true of it
+    if (node.kind == AND and node.sort == "Event") or (node.kind == PLUS and is_number(node.args[1])):
+        return None  # what happens stands before what must be true of it; a number stands last
     if node.kind != WORD:
         args = in_order(node.args)
         return None if args == node.args else with_args(node, args)
