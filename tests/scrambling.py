@@ -400,8 +400,9 @@ def is_writing(card: CardText) -> CardText | None:
 
 def scrambled(card: CardText, scramble: Scramble, random: Random, chance: float) -> CardText:
     """The card with some of its expressions written otherwise, each of which is read again."""
-    for part in [card, *card.blocks, *(bullet for block in card.blocks for bullet in block.bullets)]:
-        for field in part.fields:
+    parts = [*card.blocks, *(bullet for block in card.blocks for bullet in block.bullets)]
+    for fields in [card.fields, *(part.fields for part in parts)]:
+        for field in fields:
             for n, value in enumerate(field.values):
                 for node, above in placed(value, ()):
                     made = scramble(node, above, card, random) if random.random() < chance else None

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from card_texts import DRAGON, KNOWN
+from card_texts import DRAGON, KNOWN, example_text
 from sampling import quick_one_in
 from scrambling import CARDS, PRINTED, PRINTED_CARDS, WRITTEN, is_writing, scrambled
 
@@ -14,7 +14,6 @@ from spellspeed.facts.printed import printed_cards
 from spellspeed.language.builder import build
 from spellspeed.language.figures import card_files
 from spellspeed.language.idle import alike
-from spellspeed.language.normal.example import example_text
 from spellspeed.language.normal.form import LAWS, PRINTED_LAWS, bare, meaning, normal, normal_text, notes, same_meaning
 from spellspeed.language.normal.law import Law
 from spellspeed.language.reader import read_card, read_cards, read_file, text_of
@@ -57,6 +56,29 @@ def test_both_writings_of_a_law_are_the_same_card_for_the_engine(law: Law) -> No
     texts = [read_card(example_text(one)) for one in (law.before, law.after)]
     one, two = (build(printed_cards()[text.code], text)[0] for text in texts)
     assert alike(one, two, set()) == (law.name not in OF_OTHER_PARTS)
+
+
+ALIKE = [
+    ("target: monster(FIELD, not (not LEVEL == 4))", "target: monster(FIELD, LEVEL == 4)"),
+    ("target: monster(FIELD, not (LEVEL == 4 or DARK))", "target: monster(FIELD, LEVEL != 4, not DARK)"),
+    ("target: monster(your(FIELD), FACE_DOWN and DARK)", "target: monster(your(FIELD), FACE_DOWN, DARK)"),
+    ("if: not (not LP.of(YOU) < 5 and TURN_PLAYER == YOU)", "if: LP.of(YOU) < 5 or TURN_PLAYER != YOU"),
+    (
+        "target: monster(FIELD) / do: draw(1).then(gains(TARGET, ATK, 5).and_(negate_effects(TARGET)))",
+        "target: monster(FIELD) / do: draw(1).then(gains(TARGET, ATK, 5)).and_(negate_effects(TARGET))",
+    ),
+    (
+        "target: monster(FIELD) / do: gains(TARGET, ATK, 5).and_(pierces(TARGET).and_(negate_effects(TARGET)))",
+        "target: monster(FIELD) / do: gains(TARGET, ATK, 5).and_(pierces(TARGET), negate_effects(TARGET))",
+    ),
+]
+
+
+@pytest.mark.parametrize(("one", "two"), ALIKE)
+def test_the_builder_makes_the_same_of_both(one: str, two: str) -> None:
+    """A Level test fails a card without a Level, negated or not; what one sentence applies belongs together."""
+    texts = [read_card(example_text(text)) for text in (one, two)]
+    assert alike(*(build(printed_cards()[text.code], text)[0] for text in texts), set())
 
 
 def test_laws_have_names_of_their_own_and_both_languages() -> None:

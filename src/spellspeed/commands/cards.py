@@ -113,6 +113,8 @@ def run_check(args: argparse.Namespace) -> int:
             cards += len(found)
             if args.write and found:
                 written = write_cards([normal(card) for card in found])
+                if check(written, str(path)):  # too deep to be read again
+                    written = write_cards(found)
                 if written != text:
                     path.write_text(written, encoding="utf-8", newline="\n")
                     print(say(lang, f"{path}: written anew", f"{path}：已改写"))

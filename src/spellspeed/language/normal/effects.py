@@ -7,6 +7,7 @@ from typing import Final
 from spellspeed.board.constants import BATTLE_PHASE, MAIN_PHASES
 from spellspeed.board.uses import PER_TURN
 from spellspeed.effects.events.pattern import H_ACTIVATED, Pattern
+from spellspeed.effects.nouns.nouns import ANY_KIND
 from spellspeed.effects.values.limit import OF_COPY, OF_EFFECT, OF_NAME, Limit
 from spellspeed.effects.values.times import Time
 from spellspeed.language.arguments import arguments, other, without
@@ -14,7 +15,7 @@ from spellspeed.language.builder import KINDS
 from spellspeed.language.idle import FOR_READERS
 from spellspeed.language.normal.cards import value_of
 from spellspeed.language.normal.law import (
-    Change,
+    Rearranged,
     Site,
     argument,
     column_of,
@@ -34,7 +35,6 @@ from spellspeed.language.normal.law import (
 from spellspeed.language.normal.logic import OPPOSITE
 from spellspeed.language.numbering import numbers_of
 from spellspeed.language.tree import AND, COMPARE, JOIN, NOT, OR, WORD, Block, CardText, Field, Node
-from spellspeed.language.vocabulary.nouns import ANY_KIND
 from spellspeed.language.words import CARD_FIELDS, FIELDS, FLAGS, FieldWord, row
 from spellspeed.language.writer import write_expression
 
@@ -79,7 +79,10 @@ def steps_beside(node: Node, site: Site) -> Node | None:
         if first.kind == JOIN and first.word == node.word:
             return with_args(first, [*first.args, *steps])
     elif len(steps) > 1:
-        return with_args(node, [with_args(node, [first, *steps[:-1]]), steps[-1]])
+        whole = first
+        for step in steps:
+            whole = with_args(node, [whole, step])
+        return whole
     return None
 
 
@@ -148,22 +151,22 @@ def any_card(node: Node, site: Site) -> Node | None:
     "activate / do: draw(1) / cost: pay(500)",
     "activate / cost: pay(500) / do: draw(1)",
 )
-def order_of_fields(card: CardText) -> Change | None:
+def order_of_fields(card: CardText) -> Rearranged | None:
     fields = placed(card.fields, CARD_FIELDS)
     if fields is not None:
         before, after = names(card.fields), names(fields)
-        return Change(with_blocks(card, card.blocks, fields), card.fields[0].line, 3, before, after)
+        return Rearranged(with_blocks(card, card.blocks, fields), card.fields[0].line, 3, before, after)
     for _, part in parts_of(card):
         flags = [flag for flag in FLAGS if flag in part.flags]
         if flags != part.flags:
             change = exchange(card, part, with_fields(part, part.fields, flags))
-            return Change(change, part.line, column_of(card, part) - 2, " ".join(part.flags), " ".join(flags))
+            return Rearranged(change, part.line, column_of(card, part) - 2, " ".join(part.flags), " ".join(flags))
         fields = placed([field for field in part.fields if field.name != "limit"], FIELDS)
         if fields is not None:
             limits = [field for field in part.fields if field.name == "limit"]
             change = exchange(card, part, with_fields(part, [*limits, *fields]))
             before = names([field for field in part.fields if field.name != "limit"])
-            return Change(change, part.fields[0].line, column_of(card, part), before, names(fields))
+            return Rearranged(change, part.fields[0].line, column_of(card, part), before, names(fields))
     return None
 
 
@@ -186,7 +189,7 @@ def names(fields: list[Field]) -> str:
     "continuous / apply: gains(THIS, ATK, 500), pierces(THIS)",
     printed=True,
 )
-def order_of_values(card: CardText) -> Change | None:
+def order_of_values(card: CardText) -> Rearranged | None:
     for _, part in parts_of(card):
         for field in part.fields:
             values = in_order(field.values)
@@ -195,11 +198,11 @@ def order_of_values(card: CardText) -> Change | None:
     return None
 
 
-def with_field(card: CardText, part: Block, old: Field, new: Field) -> Change:
+def with_field(card: CardText, part: Block, old: Field, new: Field) -> Rearranged:
     """The card with one field of an effect exchanged."""
     fields = [new if field is old else field for field in part.fields]
     made = exchange(card, part, with_fields(part, fields))
-    return Change(made, old.line, column_of(card, part), shown(old), shown(new))
+    return Rearranged(made, old.line, column_of(card, part), shown(old), shown(new))
 
 
 # -- fields ----------------------------------------------------------------------------------------------------
@@ -213,7 +216,7 @@ def with_field(card: CardText, part: Block, old: Field, new: Field) -> Change:
     "trigger must / if: destroyed(THIS) / do: draw(1)",
     printed=True,
 )
-def mandatory_if(card: CardText) -> Change | None:
+def mandatory_if(card: CardText) -> Rearranged | None:
     for block, part in parts_of(card):
         field, there = part.field("when"), part.field("if")
         if block.kind not in KINDS or block.kind in _FAST or "must" not in block.flags or field is None:
@@ -223,7 +226,7 @@ def mandatory_if(card: CardText) -> Change | None:
     return None
 
 
-def as_if(card: CardText, part: Block, field: Field) -> Change:
+def as_if(card: CardText, part: Block, field: Field) -> Rearranged:
     """The event in the field `if`, before a condition that stands there."""
     there = part.field("if")
     values = [*field.values, *([] if there is None else there.values)]
@@ -231,7 +234,7 @@ def as_if(card: CardText, part: Block, field: Field) -> Change:
     fields = [Field("if", values, field.line, comments) if one is field else one for one in part.fields]
     fields = [one for one in fields if one is not there]
     made = exchange(card, part, with_fields(part, fields))
-    return Change(made, field.line, column_of(card, part), shown(field), shown(renamed(field, "if")))
+    return Rearranged(made, field.line, column_of(card, part), shown(field), shown(renamed(field, "if")))
 
 
 @law_of_cards(
@@ -241,7 +244,7 @@ def as_if(card: CardText, part: Block, field: Field) -> Change:
     "quick / if: activated(monster(), player=OPPONENT) / do: negate(EFFECT)",
     "quick / when: activated(monster(), player=OPPONENT) / do: negate(EFFECT)",
 )
-def answers_when(card: CardText) -> Change | None:
+def answers_when(card: CardText) -> Rearranged | None:
     for block, part in parts_of(card):
         field = part.field("if")
         if block.kind not in _FAST or field is None or part.field("when") is not None:
@@ -254,7 +257,7 @@ def answers_when(card: CardText) -> Change | None:
         rest = [Field("if", conditions, field.line)] if conditions else []
         fields = [one for old in part.fields for one in ([when, *rest] if old is field else [old])]
         made = exchange(card, part, with_fields(part, fields))
-        return Change(made, field.line, column_of(card, part), shown(Field("if", [event])), shown(when))
+        return Rearranged(made, field.line, column_of(card, part), shown(Field("if", [event])), shown(when))
     return None
 
 
@@ -266,7 +269,7 @@ def answers_when(card: CardText) -> Change | None:
     "trigger / during: your(STANDBY_PHASE) / do: draw(1)",
     printed=True,
 )
-def once_in_a_phase(card: CardText) -> Change | None:
+def once_in_a_phase(card: CardText) -> Rearranged | None:
     for block, part in parts_of(card):
         limit = block.field("limit")
         events = [value for name in _EVENTS for one in (block, part) for value in one.values(name)]
@@ -278,14 +281,15 @@ def once_in_a_phase(card: CardText) -> Change | None:
         if isinstance(time, Time) and time.phases() and not time.phases() & (MAIN_PHASES | BATTLE_PHASE):
             fields = [field for field in block.fields if field is not limit]
             made = exchange(card, block, with_fields(block, fields))
-            return Change(made, limit.line, 3, f"{block.kind} {write_expression(limit.values[0])}", block.kind)
+            return Rearranged(made, limit.line, 3, f"{block.kind} {write_expression(limit.values[0])}", block.kind)
     return None
 
 
 def is_once_a_turn(limit: Node) -> bool:
     found = value_of(limit)
-    plain = isinstance(found, Limit) and found.amount is None and not found.when_applied
-    return plain and (found.number, found.per, found.scope) == (1, PER_TURN, OF_COPY)
+    if not isinstance(found, Limit) or found.amount is not None or found.when_applied:
+        return False
+    return (found.number, found.per, found.scope) == (1, PER_TURN, OF_COPY)
 
 
 @law_of_cards(
@@ -296,7 +300,7 @@ def is_once_a_turn(limit: Node) -> bool:
     "continuous / when: gained_lp(OPPONENT) / do: gain_lp(200)",
     printed=True,
 )
-def reactions(card: CardText) -> Change | None:
+def reactions(card: CardText) -> Rearranged | None:
     for block, part in parts_of(card):
         for name in ("if", "each_time"):
             field = part.field(name)
@@ -314,7 +318,7 @@ def reactions(card: CardText) -> Change | None:
     "ignition / if: THIS is EQUIPPED / do: draw(1)",
     printed=True,
 )
-def while_or_if(card: CardText) -> Change | None:
+def while_or_if(card: CardText) -> Rearranged | None:
     for block, part in parts_of(card):
         field, there = part.field("while"), part.field("if")
         if field is None or block.kind not in (*_FAST, "ignition", "procedure"):
@@ -327,7 +331,7 @@ def while_or_if(card: CardText) -> Change | None:
             both = like(condition, AND, [condition, both])
         fields = [Field("if", [*events, both], one.line) if one is there else one for one in part.fields]
         made = exchange(card, part, with_fields(part, [one for one in fields if one is not field]))
-        return Change(made, field.line, column_of(card, part), shown(field), shown(Field("if", [both])))
+        return Rearranged(made, field.line, column_of(card, part), shown(field), shown(Field("if", [both])))
     return None
 
 
@@ -342,7 +346,7 @@ def while_or_if(card: CardText) -> Change | None:
     "ignition once(TURN, EFFECT) / do: draw(1) / ignition once(TURN, EFFECT) / where: GY / do: draw(2)",
     "limit: once(TURN, EFFECT) / ignition / do: draw(1) / ignition / where: GY / do: draw(2)",
 )
-def limit_of_the_card(card: CardText) -> Change | None:
+def limit_of_the_card(card: CardText) -> Rearranged | None:
     activated = [block for block in card.blocks if block.kind in KINDS]
     of_card = card.field("limit")
     if not activated or any(bullet.field("limit") is not None for block in activated for bullet in block.bullets):
@@ -355,7 +359,7 @@ def limit_of_the_card(card: CardText) -> Change | None:
         moved = Field("limit", [shared], card.line + 1)
         fields = placed([*card.fields, moved], CARD_FIELDS) or [*card.fields, moved]
         line, before = activated[0].line, f"{activated[0].kind} {write_expression(shared)}"
-        return Change(with_blocks(card, blocks, fields), line, 3, before, shown(moved))
+        return Rearranged(with_blocks(card, blocks, fields), line, 3, before, shown(moved))
     whole = with_blocks(card, [limited(block, of_card) if block in activated else block for block in card.blocks])
     limit = of_card.values[0]
     fields = [field for field in card.fields if field is not of_card]
@@ -363,11 +367,11 @@ def limit_of_the_card(card: CardText) -> Change | None:
     if len(of_card.values) > 1 or shared_limit(apart) != limit:
         limits = ", ".join(write_expression(value) for value in of_card.values)
         made = with_blocks(whole, whole.blocks, fields)
-        return Change(made, of_card.line, 3, shown(of_card), f"{activated[0].kind} {limits}")
+        return Rearranged(made, of_card.line, 3, shown(of_card), f"{activated[0].kind} {limits}")
     for block in activated:
         if block.values("limit") == [limit]:
             made = exchange(card, block, without_limit(block, limit))
-            return Change(made, block.line, 3, f"{block.kind} {write_expression(limit)}", block.kind)
+            return Rearranged(made, block.line, 3, f"{block.kind} {write_expression(limit)}", block.kind)
     return None
 
 
@@ -402,7 +406,7 @@ def limited(block: Block, of_card: Field) -> Block:
     "ignition numbered / do: draw(1)",
     "ignition / do: draw(1)",
 )
-def flags_of_numbering(card: CardText) -> Change | None:
+def flags_of_numbering(card: CardText) -> Rearranged | None:
     numbers = numbers_of(card.blocks)
     for block in card.blocks:
         for flag in block.flags:
@@ -410,7 +414,7 @@ def flags_of_numbering(card: CardText) -> Change | None:
                 other = with_fields(block, block.fields, [one for one in block.flags if one != flag])
                 made = exchange(card, block, other)
                 if numbers_of(made.blocks) == numbers:
-                    return Change(made, block.line, 3, f"{block.kind} {flag}", block.kind)
+                    return Rearranged(made, block.line, 3, f"{block.kind} {flag}", block.kind)
     return None
 
 
@@ -422,7 +426,7 @@ def flags_of_numbering(card: CardText) -> Change | None:
     "continuous / apply: gains(THIS, ATK, 500), pierces(THIS)",
     printed=True,
 )
-def one_sentence(card: CardText) -> Change | None:
+def one_sentence(card: CardText) -> Rearranged | None:
     for n, (one, two) in enumerate(zip(card.blocks, card.blocks[1:])):
         field, further = one.field("apply"), two.field("apply")
         if field is None or further is None or one.kind not in _APPLYING or head(one) != head(two):
@@ -433,7 +437,7 @@ def one_sentence(card: CardText) -> Change | None:
         made = with_blocks(card, blocks)
         numbers = numbers_of(card.blocks)
         if numbers_of(blocks) == [*numbers[: n + 1], *numbers[n + 2 :]] and numbers[n] == numbers[n + 1]:
-            return Change(made, further.line, 5, shown(further), shown(apply))
+            return Rearranged(made, further.line, 5, shown(further), shown(apply))
     return None
 
 
@@ -452,7 +456,7 @@ def head(block: Block) -> object:
     "continuous / apply: cannot(banished(card(GY))), cannot(drawn(player=EACH))",
     printed=True,
 )
-def one_lock_or_two(card: CardText) -> Change | None:
+def one_lock_or_two(card: CardText) -> Rearranged | None:
     for _, part in parts_of(card):
         for field in part.fields:
             for value in field.values if field.name in ("apply", "oath") else ():

@@ -11,19 +11,17 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from spellspeed.language.arguments import arguments, exchanged
-from spellspeed.language.normal import cards, effects, logic
-from spellspeed.language.normal.law import LAWS as ENTERED
-from spellspeed.language.normal.law import Change, Law, Site, exchange, with_blocks, with_fields
+from spellspeed.language.normal import cards, comparisons, effects, logic
+from spellspeed.language.normal.law import Law, Rearranged, Site, exchange, laws_in, with_blocks, with_fields
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.writer import write_card, write_expression
 from spellspeed.messages import in_language
 
 MOST_CHANGES: Final = 5000  # of one card; no text that can be read has as many
 
-_CHAPTERS: Final = (logic, cards, effects)  # reading them enters their laws
-LAWS: Final = tuple(law for law in ENTERED if not law.printed)
-PRINTED_LAWS: Final = tuple(law for law in ENTERED if law.printed)
-_EVERY: Final = LAWS + PRINTED_LAWS
+_EVERY: Final = tuple(laws_in(logic, comparisons, cards, effects))
+LAWS: Final = tuple(law for law in _EVERY if not law.printed)
+PRINTED_LAWS: Final = tuple(law for law in _EVERY if law.printed)
 
 
 class Note(NamedTuple):
@@ -105,7 +103,7 @@ def rewritten(card: CardText, laws: tuple[Law, ...]) -> tuple[CardText, list[Not
             return card, done
 
 
-def taken(change: Change, law: Law, done: list[Note]) -> CardText:
+def taken(change: Rearranged, law: Law, done: list[Note]) -> CardText:
     enter(done, Note(change.line, change.column, law, change.before, change.after))
     return change.card
 

@@ -7,6 +7,7 @@ effects is given a whole card and answers with the card as it is written. Laws k
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from types import ModuleType
 from typing import Final, NamedTuple
 
 from spellspeed.language.arguments import arguments, other
@@ -36,7 +37,7 @@ class Site(NamedTuple):
                 yield row(node.word), param
 
 
-class Change(NamedTuple):
+class Rearranged(NamedTuple):
     """A card of which one part is written otherwise: where that part stands, as it was and as it is."""
 
     card: CardText
@@ -47,13 +48,14 @@ class Change(NamedTuple):
 
 
 Rewrites = Callable[[Node, Site], "Node | None"]
-Rearranges = Callable[[CardText], "Change | None"]
+Rearranges = Callable[[CardText], "Rearranged | None"]
 
 
 class Law:
     """One law: its name, what it says and why, and an example."""
 
-    def __init__(self, name: str, says: Message, before: str, after: str, printed: bool) -> None:
+    def __init__(self, chapter: str, name: str, says: Message, before: str, after: str, printed: bool) -> None:
+        self.chapter = chapter  # the module in which it is written
         self.name = name
         self.says = says
         self.before = before
@@ -67,7 +69,12 @@ class Law:
         return f"Law({self.name!r})"
 
 
-LAWS: Final[list[Law]] = []
+_ENTERED: Final[list[Law]] = []
+
+
+def laws_in(*chapters: ModuleType) -> list[Law]:
+    """The laws of these modules, in their order."""
+    return [law for chapter in chapters for law in _ENTERED if law.chapter == chapter.__name__]
 
 
 def law(
@@ -76,10 +83,10 @@ def law(
     """A law of expressions of these kinds, above the function that rewrites one."""
 
     def enter(rewrite: Rewrites) -> Rewrites:
-        found = Law(name, Message(en, zh), before, after, printed)
+        found = Law(rewrite.__module__, name, Message(en, zh), before, after, printed)
         found.kinds = frozenset(kinds)
         found.rewrite = rewrite
-        LAWS.append(found)
+        _ENTERED.append(found)
         return rewrite
 
     return enter
@@ -91,9 +98,9 @@ def law_of_cards(
     """A law of effects and fields, above the function that rearranges a card."""
 
     def enter(rearrange: Rearranges) -> Rearranges:
-        found = Law(name, Message(en, zh), before, after, printed)
+        found = Law(rearrange.__module__, name, Message(en, zh), before, after, printed)
         found.rearrange = rearrange
-        LAWS.append(found)
+        _ENTERED.append(found)
         return rearrange
 
     return enter
