@@ -390,17 +390,25 @@ PRINTED_CARDS = [mandatory_when, reacting, while_condition, sentences]
 
 def is_writing(card: CardText) -> CardText | None:
     """The text read again, if it is one that can be written."""
+    found = is_read(card)
     try:
-        found = read_card(write_card(card))
-        build(printed_cards()[found.code], found)
-    except (CardFileError, CannotBuild):
+        return found if found is not None and build(printed_cards()[found.code], found) else None
+    except CannotBuild:
         return None
-    return found
+
+
+def is_read(card: CardText) -> CardText | None:
+    try:
+        return read_card(write_card(card))
+    except CardFileError:
+        return None
 
 
 def scrambled(card: CardText, scramble: Scramble, random: Random, chance: float) -> CardText:
-    """The card with some of its expressions written otherwise, each of which is read again."""
+    """The card with some of its expressions written otherwise, as it is read again; as it was, if it cannot be so."""
+    kept = write_card(card)
     parts = [*card.blocks, *(bullet for block in card.blocks for bullet in block.bullets)]
+    changed = False
     for fields in [card.fields, *(part.fields for part in parts)]:
         for field in fields:
             for n, value in enumerate(field.values):
@@ -410,9 +418,8 @@ def scrambled(card: CardText, scramble: Scramble, random: Random, chance: float)
                         continue
                     before = field.values
                     field.values = [exchanged(value, node, made) if i == n else one for i, one in enumerate(before)]
-                    if is_writing(card) is not None:
+                    if is_read(card) is not None:
+                        changed = True
                         break  # the tree has changed: one expression of a value is enough
                     field.values = before
-    found = is_writing(card)
-    assert found is not None, card.name
-    return found
+    return (is_writing(card) if changed else card) or read_card(kept)

@@ -55,9 +55,12 @@ def tests_one_by_one(node: Node, site: Site) -> Node | None:
     "名词的条件依次为：地方、表里、数值、属性、种族、种类、卡名、经历和状态、与其他卡的比较、例外。衍生物的数值：种族、属性、种类、数值。",
     'do: destroy(every(monster(FIELD, OTHER, series("Frog"), DARK, LEVEL <= 4)))',
     'do: destroy(every(monster(FIELD, LEVEL <= 4, DARK, series("Frog"), OTHER)))',
-    WORD,
+    *(WORD, AND),
 )
 def order_of_tests(node: Node, site: Site) -> Node | None:
+    if node.kind == AND:
+        ordered = sorted(node.args, key=rank) if is_test(node) else node.args
+        return None if ordered == node.args else with_args(node, ordered)
     if not has_tests(node):
         return None
     statistics = site.field == "token" or any(param == "as_" for _, param in site.above[-1:])
@@ -207,8 +210,8 @@ def own_name(node: Node, site: Site) -> Node | None:
 
 @law(
     "one noun",
-    "Nouns that differ in one test, or in the place alone, are one noun.",
-    "只差一个条件或只差地方的几个名词写成一个名词。",
+    "Nouns that differ only in their tests, or only in the place, are one noun.",
+    "只是条件不同或只是地方不同的几个名词写成一个名词。",
     "do: destroy(every(monster(FIELD, DARK) or monster(FIELD, LIGHT)))",
     "do: destroy(every(monster(FIELD, DARK or LIGHT)))",
     OR,
@@ -229,15 +232,26 @@ def merged_nouns(one: Node, two: Node) -> Node | None:
     first, second = stars(one), stars(two)
     left = [test for test in first if test not in second]
     right = [test for test in second if test not in first]
-    if len(left) != 1 or len(right) != 1 or len(first) != len(second):
-        return None
-    places = [test.sort == "Place" for test in (*left, *right)]
-    if any(places) != all(places) or any(standing(test) == 1 for test in (*left, *right)):
+    both = [*left, *right]
+    if not left or not right or any(standing(test) == _FACE for test in both):
         return None  # a face decides how the rest is read
-    joined = like(left[0], BAR if all(places) else OR, [left[0], right[0]])
-    if not all(places):
+    if all(test.sort == "Place" for test in both):
+        joined = like(left[0], BAR, both)
+    elif any(test.sort == "Place" for test in both):
+        return None
+    else:
+        joined = like(left[0], OR, [all_tests(left), all_tests(right)])
         joined.sort = joined.wanted = "Test"
-    return with_stars(one, [joined if test is left[0] else test for test in first])
+    return with_stars(one, [joined if test is left[0] else test for test in first if test not in left[1:]])
+
+
+def all_tests(tests: list[Node]) -> Node:
+    """Tests that must all hold, as one."""
+    if len(tests) == 1:
+        return tests[0]
+    made = like(tests[0], AND, tests)
+    made.sort = made.wanted = "Test"
+    return made
 
 
 @law(
