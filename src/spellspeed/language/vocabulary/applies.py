@@ -257,6 +257,7 @@ def gives(cards: Noun | Pick, effects: Effects, until: Until = None, in_place_of
     inside={"event": places.LOCK, "but": places.LOCK},
     at={places.OATH: "event but while_"},
     event=True,
+    splits="event",
 )
 def cannot(event: Pattern, but: Pattern | None = None, until: Until = None, while_: While = None) -> Standing:
     return on_subject(Cannot(event, but), event, until, while_)
@@ -306,6 +307,7 @@ def is_anyones(which: Noun) -> bool:
     en=("can", "{act}"),
     zh="可以",
     inside={"act": places.ACT},
+    sees_own=True,
 )
 def can(
     act: Step,

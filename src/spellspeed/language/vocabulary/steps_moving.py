@@ -277,6 +277,7 @@ def discard(cards: Pick | Noun, to: Place | None = None, player: Side | None = N
     en=(english.TRIBUTE, " {cards}[ {so_that}]"),
     zh=("解放", "{so_that}{obj}解放"),
     at={places.COST: "cards so_that", places.DESCRIBED: "cards"},
+    sees_own=True,
 )
 def tribute(cards: Pick | Noun, so_that: SetTest | None = None, player: Side | None = None) -> Step:
     return Move(verbs.TRIBUTE, acted(cards, player), GY, True, player, so_that=so_that)
@@ -408,6 +409,7 @@ def spent(spend: Step | None) -> None:
     at={places.ACT: "how cards tributes", places.DESCRIBED: "how cards"},
     not_at={places.EFFECT: "tributes"},
     looks=MZONE | EXTRA,
+    sees_own=True,
 )
 def summon(
     how: int,
@@ -442,6 +444,7 @@ def summon(
     en=("", "{most} {cards}"),
     zh=("", "{cards}"),
     inside={"spend": places.SPENT},
+    sees_own=True,
 )
 def source(
     cards: Noun | Pick, most: Count | Amount | None = None, only_if: Condition | None = None, spend: Step | None = None

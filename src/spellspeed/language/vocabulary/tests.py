@@ -59,6 +59,8 @@ def code_of(name: str) -> int:
     zh=("", "「{names}」"),
     names="cards",
     reads=properties.P_NAME,
+    by_name=True,
+    any_order="names",
 )
 def named(*names: str) -> CardTest:
     return Named([code_of(name) for name in names])
@@ -71,6 +73,8 @@ def named(*names: str) -> CardTest:
     en=("", '"{names}"'),
     zh=("", "「{names}」"),
     names="series",
+    by_name=True,
+    any_order="names",
 )
 def series(*names: str) -> CardTest:
     return InSeries(list(names))
@@ -83,6 +87,8 @@ def series(*names: str) -> CardTest:
     en=("", "that {mention} {names}"),
     zh=("", "有{names}的卡名记述"),
     names="cards",
+    by_name=True,
+    any_order="names",
 )
 def mentions(*names: object) -> CardTest:
     codes = [code_of(name) for name in names if isinstance(name, str)]
@@ -130,8 +136,18 @@ Word(
     zh="同名",
     reads=properties.P_NAME,
     of_card=this_name,
+    by_name=True,
+    stands_for="named",
 )
-Word(TESTS, "OTHER -> Test", "is not this card", value=Situation(tests.S_OTHER), en="other", zh="这张卡以外")
+Word(
+    TESTS,
+    "OTHER -> Test",
+    "is not this card",
+    value=Situation(tests.S_OTHER),
+    en="other",
+    zh="这张卡以外",
+    this_card=True,
+)
 
 
 @Word(

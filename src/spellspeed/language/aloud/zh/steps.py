@@ -44,14 +44,14 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
             self.memory.related = self.picks.pick(cards)
 
     def joined(self, node: Node, cost: bool) -> str:
+        steps = joined_alike(node)
+        for one in steps[1:-1]:
+            if is_word(one, "cannot") and part(one, "while_") is not None:  # what goes on is said last
+                words = self.joined(Node(JOIN, node.word, [other for other in steps if other is not one]), cost)
+                self.memory.it = f"这个效果{DONE.get(steps[0].word, self.rows[steps[0].word].form(0))}的怪兽"
+                return f"{words}。{self.step(one)}"
         words = self.step(node.args[0], cost)
         before = node.args[0]
-        for one in node.args[1:-1]:
-            if is_word(one, "cannot") and part(one, "while_") is not None:  # lasting effects come last
-                last = Node(JOIN, node.word, [node.args[0], *[other for other in node.args[1:] if other is not one]])
-                words = self.joined(last, cost)
-                self.memory.it = f"这个效果{DONE.get(before.word, self.rows[before.word].form(0))}的怪兽"
-                return f"{words}。{self.step(one)}"
         for one in node.args[1:]:
             if is_word(before, "relate") and not words:
                 words = self.step(one, cost)
@@ -338,3 +338,10 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
     def alone(self, node: Node) -> str:
         words = self.step(node)
         return self.smooth("。".join([words, *self.memory.bound]))
+
+
+def joined_alike(node: Node) -> list[Node]:
+    """The steps that are joined in the same way, one after the other."""
+    first = node.args[0]
+    alike = joined_alike(first) if first.kind == JOIN and first.word == node.word else [first]
+    return [*alike, *node.args[1:]]
