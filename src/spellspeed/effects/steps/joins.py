@@ -47,6 +47,7 @@ class Joined(Step):
         self.how = how
         self.second = second
         self.says_it = first.says_it
+        self.notice = both(first.notice, second.notice)
         self.looks = first.looks | second.looks
         self.speaks_of_shown = first.speaks_of_shown or second.speaks_of_shown
         self.weights = (first.weight(), second.weight())
