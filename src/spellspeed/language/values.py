@@ -1,8 +1,7 @@
 """From expressions of the tree to values of the effect language.
 
-Every word has a maker with the parameters of its signature; this module finds it, makes the arguments first, and lets
-a value of one sort stand where the page of the words allows it: a Pick where a Noun is asked, an amount where a
-count is asked, what lasts where a step is asked.
+Every word has a maker with the parameters of its signature; this module finds it, makes the arguments first, and
+converts them where the language allows it: a Pick to a Noun, an amount to a count, a lasting effect to a step.
 """
 
 from collections.abc import Callable
@@ -30,7 +29,7 @@ from spellspeed.language.vocabulary.nouns import Slots
 from spellspeed.language.vocabulary.printed import PRINTED
 from spellspeed.language.words import WORDS, Param, row, rows_in
 
-# What stands alone, by its name and sort.
+# Words without parameters, by name and sort.
 NAMES: dict[tuple[str, str], object] = {
     **{(value.name, "Value"): value.value for value in PRINTED.values()},
     **{(word.name, sort): value for word in WORDS.values() for sort, value in word.values.items()},
@@ -38,7 +37,7 @@ NAMES: dict[tuple[str, str], object] = {
 
 
 class CannotBuild(ValueError):
-    """Every sort is right, but the words have no meaning together, or none yet."""
+    """Every sort is right, but the words make no sense together."""
 
     def __init__(self, line: int, column: int, what: str) -> None:
         super().__init__(f"line {line}: {what}")
@@ -100,7 +99,7 @@ def make(node: Node) -> object:
         value = meaning(node)
     except CannotBuild:
         raise
-    except (AssertionError, TypeError, ValueError) as error:  # what a maker says about its arguments
+    except (AssertionError, TypeError, ValueError) as error:  # a maker refuses its arguments
         told = isinstance(error, ValueError) and str(error)
         what = f"{node.word or node.kind}: {error if told else 'these words have no meaning together'}"
         raise CannotBuild(node.line, node.column, what) from error
@@ -121,13 +120,13 @@ def make(node: Node) -> object:
 
 
 def look(step: Step, node: Node) -> None:
-    """Note what the step looks at, as its text tells."""
+    """Note in the step which places its text looks at."""
     step.looks = looks_of(node)
     step.speaks_of_shown = any(row.shown for row in rows_in(node))
 
 
 def looks_of(node: Node) -> int:
-    """The places that a step looks at; what speaks of the step before depends on all that it did."""
+    """The places a step looks at; everywhere if it refers to the previous step as IT."""
     if any(row.refers_to == "it" for row in rows_in(node)):
         return ANYWHERE
     return looks_at([node], ON_FIELD)[0]
@@ -201,7 +200,7 @@ def combined(node: Node) -> object:
 
 
 def name(node: Node) -> object:
-    """A word that stands alone: what it is depends on the sort asked for."""
+    """A word without parameters: the wanted sort decides its value."""
     of_card = row(node.word).of_card
     if of_card is not None:
         return of_card(node.card)
@@ -226,7 +225,7 @@ def of(node: Node, parts: list[object]) -> object:
         pick = rest[0]
         if isinstance(pick, Pick):
             return Side(receiver.kind, pick)
-    raise CannotBuild(node.line, node.column, f"nothing is known of {node.args[0].word}")
+    raise CannotBuild(node.line, node.column, f"{node.args[0].word} is unknown")
 
 
 def call(node: Node) -> object:
@@ -252,7 +251,7 @@ def maker(node: Node) -> Callable[..., object]:
 
 
 def parameter(params: tuple[Param, ...], i: int) -> Param | None:
-    """The parameter of the i-th argument: the last one may take all that follow."""
+    """The parameter of the i-th argument; a repeatable last parameter takes all the rest."""
     if i < len(params):
         for param in params[: i + 1]:
             if param.star:
@@ -286,7 +285,7 @@ def converted(value: object, param: Param | None, verb: bool) -> object:
 
 
 def as_step(value: object) -> object:
-    """What applies, as a step from which on it applies."""
+    """Turn a lasting effect into the step that starts it."""
     if not isinstance(value, Continuous):
         return value
     step = applying_step([value])

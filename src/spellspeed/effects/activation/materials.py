@@ -1,8 +1,8 @@
 """Materials: what a monster of the Extra Deck is summoned with, as its first line of text says.
 
-A `Recipe` is a list of slots ("1 Tuner", "1+ non-Tuner monsters") plus a rule for the whole: Levels that add up, a
-number of cards, Link Ratings. It can be asked which card may be picked next so that the set can still become
-complete; so materials are chosen one by one, every legal set can be reached and no illegal one.
+A `Recipe` is a list of slots ("1 Tuner", "1+ non-Tuner monsters") plus a rule for the whole set: Levels that add up, a
+number of cards, Link Ratings. It says which cards may be picked next so that the set can still be completed; so
+materials are chosen one by one, and exactly the legal sets can be reached.
 """
 
 from typing import Final
@@ -29,7 +29,7 @@ from spellspeed.effects.values.limit import NO_LIMITS, Limit
 from spellspeed.effects.why.reasons import Reason, lacking
 
 ANY_NUMBER: Final = 99
-SETS_TRIED: Final = 400  # before the nearest set is told
+SETS_TRIED: Final = 400  # to find the nearest set for a message
 
 # What becomes of the materials.
 SEND: Final = 0  # sent to the GY
@@ -41,7 +41,7 @@ RETURN: Final = 5  # returned to the hand
 
 
 class Slot(Described):
-    """So many monsters with these properties."""
+    """A number of monsters with these properties."""
 
     def __init__(self, tests: list[CardTest], least: int, most: int) -> None:
         self.tests = tests
@@ -60,12 +60,12 @@ class Recipe(Described):
         self.slots = slots
         self.least = sum(slot.least for slot in slots)
         self.most = min(sum(slot.most for slot in slots), ANY_NUMBER)
-        self.joints: list[SetTest] = []  # what the text says of the whole set besides
+        self.joints: list[SetTest] = []  # further tests of the whole set
 
     # -- the rule for the whole, told by the subclasses --------------------------------------------------------
 
     def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        """The cards chosen so far do not break the rule for the whole yet."""
+        """Can the cards chosen so far still meet the rule for the whole?"""
         return True
 
     def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
@@ -75,11 +75,11 @@ class Recipe(Described):
     # -- slots -------------------------------------------------------------------------------------------------
 
     def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
-        """The card can be given to this slot, as what it is or counts as (B-33)."""
+        """Does the card fit this slot, as what it is or counts as (B-33)?"""
         return slot.fits(ctx, card) or ctx.game.stands_in(ctx, card, slot)
 
     def is_unfilled(self, ctx: Ctx, cards: list[Card]) -> bool:
-        """Some slot finds fewer of these cards than it needs, whatever else must be true of them."""
+        """Does some slot find too few of these cards, even one by one?"""
         for slot in self.slots:
             lacking = slot.least
             if lacking > 0:
@@ -114,7 +114,7 @@ class Recipe(Described):
         return self.adds_up(ctx, chosen) and self.fits_slots(ctx, chosen, True) and self.leaves_room(ctx, chosen)
 
     def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        """With these cards gone there is a zone for the monster; a context that frees one asks for the rest only."""
+        """Is there a zone for the monster once these cards are gone? Yes if the context already frees one."""
         return ctx.frees_zone > 0 or len(ctx.game.zones_without(ctx.card, ctx.player, chosen)) > 0
 
     def completable(self, ctx: Ctx, chosen: list[Card], pool: list[Card]) -> bool:
@@ -139,7 +139,7 @@ class Recipe(Described):
         return ()
 
     def lacking(self, ctx: Ctx, pool: list[Card], rule: str) -> Reason | None:
-        """Why no cards of the pool are a complete set: too few of them, or what they add up to."""
+        """Why the pool has no complete set: too few cards, or the wrong total."""
         fitting = [card for card in pool if self.fits_some_slot(ctx, card)]
         for slot in self.slots:
             number = len([card for card in fitting if self.takes(ctx, slot, card)])
@@ -150,11 +150,11 @@ class Recipe(Described):
         return self.off_the_sum(ctx, fitting, rule)
 
     def off_the_sum(self, ctx: Ctx, fitting: list[Card], rule: str) -> Reason | None:
-        """What the cards add up to, where the rule for the whole is about that."""
+        """The reason that the total is wrong, if the rule for the whole is about a total."""
         return None
 
     def nearest(self, ctx: Ctx, pool: list[Card], wanted: int) -> list[Card]:
-        """The set that fits the slots and comes nearest to the sum, as far as it is looked for."""
+        """The set that fits the slots and is nearest to the wanted sum, found in a bounded search."""
         best: list[Card] = []
         tried = 0
         sets: list[list[Card]] = [[]]
@@ -171,7 +171,7 @@ class Recipe(Described):
         return best
 
     def total(self, chosen: list[Card]) -> int:
-        """What the cards add up to."""
+        """The total of the cards."""
         return len(chosen)
 
     def fits_some_slot(self, ctx: Ctx, card: Card) -> bool:
@@ -323,8 +323,8 @@ class Procedure:
         self.cost: Cost | None = None
         self.limits: list[Limit] = NO_LIMITS
         self.positions = FACE_UP
-        self.to_opponent = False  # with monsters the opponent controls, to the opponent's field
+        self.to_opponent = False  # summoned to the opponent's field, with the opponent's monsters
         self.number = 0  # printed number, 0 if it is not numbered
-        self.oaths: list[Restriction] = []  # what binds the player in the whole turn of such a summon (B-121)
-        self.after: list[Step] = []  # what applies from then on if it was summoned so
+        self.oaths: list[Restriction] = []  # restrictions for the whole turn of such a summon (B-121)
+        self.after: list[Step] = []  # lasting effects if it was summoned this way
         self.index = 0

@@ -1,4 +1,4 @@
-"""Joint tests: what a chosen set of cards must fulfil together."""
+"""Tests of a set of cards that is chosen together."""
 
 from spellspeed.board.card import Card
 from spellspeed.effects.context import Ctx
@@ -11,7 +11,7 @@ from spellspeed.effects.values.amount import Amount
 
 
 class Alike(SetTest):
-    """All have the same, or all have different ones."""
+    """All have the same value, or all have different ones."""
 
     def __init__(self, property: Property, same: bool) -> None:
         self.property = property
@@ -59,7 +59,7 @@ class Alike(SetTest):
 
 
 class Total(SetTest):
-    """Their values added up, compared with an amount; a card that lacks the property makes it fail."""
+    """The total of their values, compared with an amount; fails if a card lacks the property."""
 
     def __init__(self, property: Property, operator: int, amount: Amount) -> None:
         self.property = property
@@ -102,7 +102,7 @@ class Total(SetTest):
 
 
 class AllTogether(SetTest):
-    """Several joint tests at once."""
+    """Several tests of a set at once."""
 
     def __init__(self, joints: list[SetTest]) -> None:
         self.joints = joints
@@ -129,7 +129,7 @@ class AllTogether(SetTest):
 
 
 class Including(SetTest):
-    """So many of them fit: a plain number is the least."""
+    """A number of them fit; a plain number is the least."""
 
     def __init__(self, number: Count, tests: list[CardTest]) -> None:
         self.number = number

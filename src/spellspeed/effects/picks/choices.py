@@ -1,7 +1,7 @@
-"""Picks by choice: what a player, or chance, takes from cards of a kind; all of a kind; the top of a Deck.
+"""Picks by choice: what a player, or chance, takes from a kind of card; all of a kind; the top of a Deck.
 
-Cards are picked one by one, and only cards with which the set can still be completed: every legal set can be reached
-and no illegal one. A hidden hand is chosen from by chance only where the text says so (COST-56c).
+Cards are picked one by one, and only cards with which the set can still be completed are offered, so exactly the legal
+sets can be reached. A hidden hand is picked from at random only if the text says so (COST-56c).
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ from spellspeed.effects.values.amounts import Number
 
 
 class OpenPick(Pick):
-    """A noun in the place of cards at hand: an open set, for patterns and permissions."""
+    """A noun used as a pick: an open set, for patterns and permissions."""
 
     open = True
 
@@ -37,7 +37,7 @@ class OpenPick(Pick):
         self.which = which
 
     def is_as_open_as(self, which: Noun) -> None:
-        """Cards at hand are a closed set, known as the words that chose them have it."""
+        """If the noun stands for picked cards, take over what is known of them: they are a closed set."""
         pick = pick_of(which)
         if pick is not None:
             self.open = pick.open
@@ -78,32 +78,32 @@ class OpenPick(Pick):
 
 
 def sides_of_which(ctx: Ctx, which: Noun) -> int:
-    """The players, as bits, whose cards it could be."""
+    """The players, as bits, whose cards these could be."""
     if which.side == BOTH:
         return 3
     return 1 << ctx.player if which.side == YOU else 2 >> ctx.player
 
 
 class Choose(OpenPick):
-    """Some cards of a kind, chosen on resolution, or at activation where they are targeted (COST-53)."""
+    """Some cards of a kind, chosen on resolution, or at activation if they are targeted (COST-53)."""
 
     def __init__(self, which: Noun, count: Count, joints: list[SetTest], by: Side, says_by: bool = True) -> None:
         super().__init__(which)
         self.count = count
         self.joints = joints
         self.by = by
-        self.says_by = says_by  # else who acts chooses
+        self.says_by = says_by  # False: the player who acts chooses
         self.takes_all = count.kind == ALL_POSSIBLE
         low = count.low
         if isinstance(low, Number):
-            self.least = low.value  # it stands in the text, so it is known without a board
+            self.least = low.value  # written in the text, so known without a board
         self.is_as_open_as(which)
 
     def chooses(self) -> bool:
         return True
 
     def done_by(self, player: Side) -> None:
-        """That player does what is done to the cards, and chooses them unless the text names somebody else."""
+        """Set the player who acts, who also chooses unless the text names another."""
         if not self.says_by:
             self.by = player
 
@@ -128,7 +128,7 @@ class Choose(OpenPick):
         return [] if pick is None else pick.gone(ctx)
 
     def pools(self, ctx: Ctx, cards: list[Card]) -> list[list[Card]]:
-        """What each chooser chooses from: if both do, each from the own cards."""
+        """The cards that each chooser chooses from; if both choose, each from their own."""
         if self.by.kind != EACH:
             return [cards]
         return [[card for card in cards if card.controller == player] for player in self.choosers(ctx)]
@@ -190,7 +190,7 @@ class Choose(OpenPick):
     def take_so(
         self, ctx: Ctx, cards: list[Card], room: int, why: str, joints: list[SetTest], none_too: bool = False
     ) -> Play[list[Card]]:
-        """Within the room there is, and with these joint tests."""
+        """Take at most `room` cards that pass these set tests."""
         taken: list[Card] = []
         players = self.choosers(ctx)
         for i, pool in enumerate(self.pools(ctx, cards)):
@@ -198,11 +198,11 @@ class Choose(OpenPick):
             most = min(self.most(ctx), room - len(taken), len(pool))
             least = min(0 if none_too else self.need(ctx), len(pool))
             if self.takes_all:
-                least = most  # which ones is chosen only where there is no room for all
+                least = most  # a choice only if there is not room for all
             if most <= 0:
                 continue
             if self.takes_all and most == len(pool) and not joints:
-                taken += pool  # all of them: there is nothing to choose
+                taken += pool  # all of them, without a choice
                 continue
             if joints:
                 taken += yield from Sets(ctx, pool, joints, least, most).ask(player, why)
@@ -212,7 +212,7 @@ class Choose(OpenPick):
 
 
 def pick_of(which: Noun) -> Pick | None:
-    """The cards at hand that the noun is about, if it is about such."""
+    """The pick inside the noun, if there is one."""
     if isinstance(which, AsNoun):
         return which.pick
     if isinstance(which, Narrowed):
@@ -221,14 +221,14 @@ def pick_of(which: Noun) -> Pick | None:
 
 
 def at_hand(which: Noun) -> bool:
-    """All cards that the noun could mean are at hand, even if it names several of them."""
+    """Does the noun consist of picks only?"""
     if isinstance(which, Either):
         return all(at_hand(part) for part in which.parts)
     return pick_of(which) is not None
 
 
 class Every(OpenPick):
-    """All cards of a kind; together they must fulfil the joint tests."""
+    """All cards of a kind, which together must pass the set tests."""
 
     takes_all = True
 
@@ -290,7 +290,7 @@ class RandomPick(OpenPick):
 
 
 class SoMany(Pick):
-    """So many of the cards that are there, whichever the player likes."""
+    """A number of the candidates, chosen by the player."""
 
     def __init__(self, count: Count) -> None:
         self.count = count
@@ -311,7 +311,7 @@ class SoMany(Pick):
 
 
 def how_many(ctx: Ctx, count: Count, there: int, none_too: bool) -> Play[int]:
-    """The player says how many, where the count leaves that open."""
+    """The player chooses the number, if the count leaves it open."""
     most = min(count.most(ctx), there)
     least = min(0 if none_too else count.least(ctx), most)
     if count.kind == ALL_POSSIBLE or least == most:
@@ -330,7 +330,7 @@ def drawn(ctx: Ctx, cards: list[Card], number: int) -> list[Card]:
 
 
 class Top(Pick):
-    """So many cards from the top of a Deck, the topmost first."""
+    """A number of cards from the top of a Deck, the topmost first."""
 
     blind = DECK | EXTRA
 

@@ -75,7 +75,7 @@ class LeadsTo(OfPart):
 
 
 class RightPart(Fit):
-    """What is chosen for one part can be made, with the parts after it, a right whole."""
+    """The same, for a whole that another `Fit` must accept."""
 
     def __init__(
         self, ctx: Ctx, whole: "Together", part: int, usable: list[Card], taken: list[Card], fit: Fit
@@ -99,7 +99,7 @@ class RightPart(Fit):
 
 
 class Together(Pick):
-    """Several things at once: a part that must be there and is not makes the whole impossible (B-90)."""
+    """Several picks at once; if a required part is missing, the whole is impossible (B-90)."""
 
     def __init__(self, parts: list[Pick]) -> None:
         self.parts = parts
@@ -172,7 +172,7 @@ class Together(Pick):
         return [card for card in part.candidates(ctx) if card in usable and card not in taken]
 
     def can_go_on(self, ctx: Ctx, start: int, usable: list[Card], taken: list[Card]) -> bool:
-        """The parts from `start` on can be had from what is not taken yet."""
+        """Can the parts from `start` on be taken from the remaining cards?"""
         if start == len(self.parts):
             return True
         part = self.parts[start]
@@ -191,7 +191,7 @@ class Together(Pick):
         return False
 
     def shared(self, ctx: Ctx, index: int, cards: list[Card]) -> bool:
-        """A later part could want one of these cards, too."""
+        """Could a later part need one of these cards, too?"""
         for part in self.parts[index + 1 :]:
             for card in part.candidates(ctx):
                 if card in cards:
@@ -227,7 +227,7 @@ class Together(Pick):
         return (yield from self.take_so_that(ctx, cards, None, why))
 
     def take_right(self, ctx: Ctx, cards: list[Card], fit: Fit, why: str, none_too: bool = False) -> Play[list[Card]]:
-        """Part by part, each so that with the parts after it the whole can be right."""
+        """Take part by part, so that the whole can still become right."""
         taken: list[Card] = []
         for i, part in enumerate(self.parts):
             there = self.there(ctx, part, cards, taken)
@@ -261,7 +261,7 @@ class Together(Pick):
         return (yield from self.and_by_chance(ctx, cards, taken))
 
     def and_by_chance(self, ctx: Ctx, cards: list[Card], taken: list[Card]) -> Play[list[Card]]:
-        """Chance comes last: no choice is made with what it has shown."""
+        """Random parts come last, so that no choice depends on their result."""
         for part in self.parts:
             there = self.there(ctx, part, cards, taken)
             if there and isinstance(part, RandomPick):
@@ -292,7 +292,7 @@ class Together(Pick):
 
 
 def taken_so_that(ctx: Ctx, pick: Pick, cards: list[Card], so_that: SetTest, why: str) -> Play[list[Card]]:
-    """The cards are chosen so that together they are what the step asks for."""
+    """Choose cards that together pass the set test of the step."""
     if isinstance(pick, Together):
         return (yield from pick.take_so_that(ctx, cards, so_that, why))
     if isinstance(pick, Choose):
@@ -301,7 +301,7 @@ def taken_so_that(ctx: Ctx, pick: Pick, cards: list[Card], so_that: SetTest, why
 
 
 def any_required(parts: list[Pick]) -> bool:
-    """Something there must be: of parts that may all be left out, one of them."""
+    """Is at least one part required?"""
     fixed = [part for part in parts if not part.optional()]
     for part in fixed if fixed else parts:
         if part.required:
@@ -332,7 +332,7 @@ class MaterialsFor(OpenPick):
         return None
 
     def inside(self, ctx: Ctx) -> Ctx:
-        """The materials are read from the monster; where it would lie is not asked."""
+        """The context that reads the materials from the monster; the zone is not checked."""
         inner = Ctx(ctx.game, ctx.player, self.monster.candidates(ctx)[0])
         inner.frees_zone = 1
         inner.sees_own = True  # the player knows the own face-down monsters (COST-13, COST-14)

@@ -1,7 +1,7 @@
 """Picks: the cards a step of an effect acts on.
 
-A pick can be asked before anything happens (`candidates`: could there be something; `certain`: what will surely
-be hit) and taken while the effect resolves, which may ask a player to choose.
+A pick can be asked beforehand (`candidates`: which cards it could be; `certain`: which it will surely be), and is taken
+while the effect resolves, which may ask a player to choose.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ class Pick(Described):
     blind: int = 0  # the places whose cards it looks at though no noun names them
 
     def noun(self) -> Noun | None:
-        """The kind of card that it names, if it is told by places and tests."""
+        """Its noun, if it has one."""
         return None
 
     def sides(self, ctx: Ctx) -> int:
@@ -44,7 +44,7 @@ class Pick(Described):
         return 3
 
     def kinds_named(self, ctx: Ctx) -> int:
-        """As what it speaks of its cards; without a noun, of a monster as a monster."""
+        """The kinds that it calls its cards; without a noun, a monster is a monster."""
         return MONSTER
 
     def sets(
@@ -58,14 +58,14 @@ class Pick(Described):
             yield cards
 
     def is_set(self, ctx: Ctx, cards: list[Card]) -> bool:
-        """These cards, all of them, could be taken."""
+        """Could exactly these cards be taken?"""
         for one in self.sets(ctx, cards, cards):
             if len(one) == len(cards):
                 return True
         return False
 
     def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
-        """So many at least will be taken of these."""
+        """The least number that will be taken of these."""
         return len(cards)
 
     def candidates(self, ctx: Ctx) -> list[Card]:
@@ -75,12 +75,12 @@ class Pick(Described):
         return self.candidates(ctx)
 
     def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
-        """Which of the cards that the step can act on (a subset of the candidates)."""
+        """Take some of the cards that the step can act on (a subset of the candidates)."""
         return cards
         yield
 
     def take_right(self, ctx: Ctx, cards: list[Card], fit: Fit, why: str, none_too: bool = False) -> Play[list[Card]]:
-        """The same, where only some sets are right: only such cards are offered with which one of those can be made."""
+        """The same, but only cards are offered with which `fit` can still accept the set."""
         chosen: list[Card] = []
         while True:
             more: list[Card] = []
@@ -97,7 +97,7 @@ class Pick(Described):
                     more.append(card)
             complete = (self.is_set(ctx, chosen) or (none_too and not chosen)) and fit.fits(chosen)
             if not more and not chosen and not complete:
-                return (yield from self.take(ctx, cards, why))  # nothing is right: then anything
+                return (yield from self.take(ctx, cards, why))  # no set is accepted: take any
             if not more:
                 return chosen
             missing = self.need(ctx) - len(chosen)
@@ -121,11 +121,11 @@ class Pick(Described):
         return ()
 
     def concerns(self, ctx: Ctx, card: Card) -> bool:
-        """The step is about a card like this, if it is targeted (and not only about another target)."""
+        """Does the step act on this card if it is targeted (and not only on another target)?"""
         return True
 
     def allows(self, ctx: Ctx, target: Card) -> bool:
-        """With that card as target there is something to pick."""
+        """Is there something to pick with that card as target?"""
         return True
 
     def places(self) -> int:
@@ -135,34 +135,34 @@ class Pick(Described):
         """Its places, when the effect targets from `targets` and works from `here`."""
         return self.places()
 
-    # -- asked of the words of the second edition ---------------------------------------------------------------
+    # -- how many, and from where ---------------------------------------------------------------------------------
 
     def need(self, ctx: Ctx) -> int:
-        """So many cards there must be."""
+        """The least number of cards."""
         return self.least
 
     def enough(self, ctx: Ctx, usable: list[Card]) -> bool:
-        """With these of its candidates the pick can be made."""
+        """Can the pick be made with these candidates?"""
         return len(usable) >= self.need(ctx)
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
-        """There is no card for it, and neither an activation nor what is moved changes that (see `Which.lacks`)."""
+        """There is surely no card for it, also after an activation and the moved cards (see `Noun.lacks`)."""
         return False
 
     def suffices(self, ctx: Ctx) -> int:
-        """So many of its candidates are enough, whichever they are; NONE: that depends on them."""
+        """The number of candidates that is always enough; NONE if it depends on which they are."""
         return NONE
 
     def optional(self) -> bool:
-        """As a part of several things together it may be left out."""
+        """May it be left out as a part of several picks?"""
         return False
 
     def chooses(self) -> bool:
-        """Somebody, or chance, will choose: which cards it will be is open until then."""
+        """Will a player or chance choose the cards?"""
         return False
 
     def take_within(self, ctx: Ctx, cards: list[Card], most: int, why: str) -> Play[list[Card]]:
-        """The same as `take`, where there is room for so many only."""
+        """The same as `take`, with room for at most so many."""
         return (yield from self.take(ctx, cards, why))
 
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
@@ -170,20 +170,20 @@ class Pick(Described):
         return self.places_given(targets, here)
 
     def refers(self, ctx: Ctx, card: Card) -> bool:
-        """The card, perhaps as it was once, is one of these."""
+        """Is the card, or ghost, one of these?"""
         for one in self.candidates(ctx):
             if one.ref == card.ref:
                 return True
         return False
 
     def as_were(self, ctx: Ctx) -> list[Card]:
-        """The cards for numbers and counts: those that are gone, as they were."""
+        """The cards for numbers and counts; ghosts for those that have left."""
         return self.candidates(ctx)
 
     def gone(self, ctx: Ctx) -> list[Card]:
-        """Tokens that it speaks of and that are nowhere any more: they can still be counted one by one (B-115)."""
+        """References to its Tokens that no longer exist, which can still be counted (B-115)."""
         return []
 
     def settled(self, ctx: Ctx) -> bool:
-        """It is known by now what this refers to. Before that it rules nothing out."""
+        """Is it known by now what this refers to? Before that it excludes nothing."""
         return True

@@ -25,7 +25,7 @@ class Activate(Verb):
 
     def __init__(self, pick: Pick, forced: bool = False) -> None:
         super().__init__(ACTIVATE, pick)
-        self.forced = forced  # a Set card, by who controls it, though its conditions are not met
+        self.forced = forced  # its controller must activate a Set card, even if its conditions are not met
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if self.forced:
@@ -62,7 +62,7 @@ class Activate(Verb):
 
 
 class Attacking(Verb):
-    """To attack: only as an act of a permission or an order."""
+    """To attack; only inside a permission or a demand."""
 
     def __init__(self, pick: Pick, on: Noun | None, side: Side | None) -> None:
         super().__init__(ATTACK, pick)
@@ -78,7 +78,7 @@ class Attacking(Verb):
 
 
 class ApplyEffectOf(Verb):
-    """What the activation of a Spell or Trap Card would process, as part of this effect; it includes nothing (B-89)."""
+    """Apply the effect of a Spell or Trap Card's activation as part of this effect; it includes nothing (B-89)."""
 
     blind = ANYWHERE
 

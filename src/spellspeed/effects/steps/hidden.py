@@ -1,4 +1,4 @@
-"""Steps on what is hidden or open: revealing, looking, turning over from the Deck, declaring, coins and dice."""
+"""Steps of revealing, looking, excavating, declaring, coins and dice."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -32,7 +32,7 @@ HIGHEST_LEVEL: Final = 12
 
 
 class Show(Verb):
-    """Show cards to everybody, or look at them alone; they become what was shown, and the rest is of them."""
+    """Reveal cards, or look at them alone; "the rest" refers to them later."""
 
     depth = ASKED
 
@@ -43,11 +43,11 @@ class Show(Verb):
         return not card.place & ON_FIELD or not card.face_up
 
     def can_pay(self, ctx: Ctx, card: Card) -> bool:
-        """A card that is shown to use its own effect stays shown until the chain is over: not twice in one (B-39)."""
+        """A card revealed for its own effect stays revealed until the chain ends, so it cannot be again (B-39)."""
         return self.can(ctx, card) and not (card is ctx.card and is_shown(ctx, card))
 
     def hits(self, ctx: Ctx, card: Card) -> bool:
-        # What is shown is not affected by anything.
+        # Revealing does not affect a card.
         return self.can(ctx, card) if ctx.role == AS_EFFECT else self.can_pay(ctx, card)
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
@@ -88,7 +88,7 @@ class Show(Verb):
             ctx.link.shown = refs
         this = ctx.this()
         if this is not None:
-            this.shown = refs  # its other effects may speak of them while it lies here
+            this.shown = refs  # its other effects may refer to them in this visit
 
     def way(self, ctx: Ctx, cards: list[Card]) -> Way:
         way = Verb.way(self, ctx, cards)
@@ -97,7 +97,7 @@ class Show(Verb):
 
 
 def is_shown(ctx: Ctx, card: Card) -> bool:
-    """The card was shown for a link of its own in this chain."""
+    """Was the card revealed for a link of its own in this chain?"""
     for link in ctx.board.chain:
         if link.ref == card.ref and card.ref in link.shown:
             return True
@@ -154,7 +154,7 @@ class Excavate(Deed):
 
 
 class Declare(Deed):
-    """A player says a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
+    """A player declares a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
 
     verb = DECLARE
     only_finds = True
@@ -171,7 +171,7 @@ class Declare(Deed):
         self.what = what
         self.values = values  # bits to choose among; 0: all
         self.count = count
-        self.which = which  # what has the name: a noun of what is printed
+        self.which = which  # of a name: which cards, by their printed facts
         self.by = by
         self.zones = zones  # a column among them: a free Monster Zone of the player (COST-58a)
 
@@ -200,7 +200,7 @@ class Declare(Deed):
 
     def names(self, ctx: Ctx) -> list[int]:
         """The names of all cards there are that fit, in their order, whatever cards this duel has."""
-        found = [printed for printed in KNOWN.values() if self.is_such(ctx, printed)]
+        found = [printed for printed in KNOWN.all() if self.is_such(ctx, printed)]
         found.sort(key=english)
         return [printed.code for printed in found]
 
@@ -209,7 +209,7 @@ class Declare(Deed):
 
     def possible(self, ctx: Ctx) -> bool:
         if self.what.number == P_NAME:
-            return any(self.is_such(ctx, printed) for printed in KNOWN.values())
+            return any(self.is_such(ctx, KNOWN[code]) for code in KNOWN.codes())
         return len(self.choices(ctx)) > 0
 
     def run(self, ctx: Ctx) -> Play[bool]:

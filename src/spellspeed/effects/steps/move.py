@@ -23,7 +23,6 @@ from spellspeed.board.constants import (
     ON_FIELD,
     RETURNED,
     TEMPORARY,
-    TOKEN,
     TRIBUTED,
     XYZ,
 )
@@ -65,6 +64,7 @@ from spellspeed.effects.steps.verbs import (
     SHUFFLE,
     TRIBUTE,
 )
+from spellspeed.effects.tokens import can_be_attached, can_be_face_down, is_token
 from spellspeed.effects.values.times import Time
 from spellspeed.effects.why.reasons import Reason, Why, about
 
@@ -91,7 +91,7 @@ class Move(Verb):
         self.zone = zone
         self.face_up = face_up
         self.end = end  # TOP or BOTTOM of the Deck
-        self.written = written  # the text says where to: a discard that would go elsewhere pays no cost (COST-27)
+        self.written = written  # the text names the destination: a redirected discard does not pay the cost (COST-27)
         self.so_that = so_that  # what the Tributes must be together
         self.reason = REASONS.get(verb, 0)
         self.ends_this = verb == DESTROY and pick.names_this
@@ -104,7 +104,8 @@ class Move(Verb):
     def can(self, ctx: Ctx, card: Card) -> bool:
         verb = self.verb
         if verb == DESTROY:
-            # What cannot be destroyed can be dealt with all the same; where it could not go, nothing is begun (B-87).
+            # A destroying effect applies even to a card that cannot be destroyed, but not if the card cannot go there
+            # (B-87).
             if self.zone != GY and ctx.link is None and not ctx.game.can_go(ctx, card, self.zone, BY_EFFECT):
                 return False
             return ctx.game.can_deal_with(ctx, card)
@@ -115,10 +116,8 @@ class Move(Verb):
             return card.place == HAND and ctx.game.may_move(ctx, card, self.zone, reason)
         if card.place == self.zone and self.end == 0 and card.face_up == self.face_up and not card.place & DECK:
             return False  # it is there already
-        if self.zone == GY and card.doomed and card.place & ON_FIELD:
-            return False  # redirected, it is not sent, but it goes (B-23)
-        if card.printed.traits & TOKEN and (verb == ADD or (verb == BANISH and not self.face_up)):
-            return False  # a Token is never face-down (B-115)
+        if (verb == ADD and is_token(card)) or (verb == BANISH and not self.face_up and not can_be_face_down(card)):
+            return False
         return ctx.game.can_go(ctx, card, self.zone, reason)
 
     def can_pay(self, ctx: Ctx, card: Card) -> bool:
@@ -138,7 +137,7 @@ class Move(Verb):
         return ctx.game.can_pay(ctx, card, self.zone, self.event_reason(ctx))
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
-        if card.printed.traits & TOKEN and self.verb == BANISH and not self.face_up:
+        if self.verb == BANISH and not self.face_up and not can_be_face_down(card):
             return about("B-115", "token-face", card.printed)
         reason = ctx.game.against_move(ctx, card, self.zone, self.event_reason(ctx))
         if self.verb == DISCARD and reason is not None and reason.fact == "elsewhere":
@@ -150,7 +149,7 @@ class Move(Verb):
         if self.verb != TRIBUTE or ctx.role == AS_EFFECT:
             return Verb.first_usable(self, ctx, most)
         before = ctx.sees_own
-        ctx.sees_own = True  # the player knows the own face-down monsters (COST-13, COST-14)
+        ctx.sees_own = True  # players know their own face-down monsters (COST-13, COST-14)
         found = Verb.first_usable(self, ctx, most)
         ctx.sees_own = before
         return found
@@ -241,7 +240,7 @@ class Move(Verb):
             own = [card for card in ordered if card.owner == owner and card.place == DECK]
             if own:
                 ctx.game.order_deck(owner, own, self.end == TOP)
-                # Who does not choose the order does not see it.
+                # A player who does not choose the order does not see it.
                 ctx.board.mix([card.id for card in own], 3 if self.verb == SHUFFLE else 2 >> player)
         return ordered
 
@@ -289,7 +288,7 @@ class Move(Verb):
 
 
 class BanishUntil(Move):
-    """Banish cards, and bring them back to where they were at a time to come (B-15)."""
+    """Banish cards temporarily: they return to where they were at a later time (B-15)."""
 
     def __init__(self, pick: Pick, until: Time | Pattern, player: Side | None = None, face_up: bool = True) -> None:
         super().__init__(BANISH, pick, BANISHED, face_up, player)
@@ -298,9 +297,7 @@ class BanishUntil(Move):
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         # Where each card came from: 0 from the hand, else its battle position on the field.
         marks = [card.position if card.place == MZONE else 0 for card in cards]
-        # Control for a time has ended by then (B-153).
-        claims = ctx.board.claims
-        players = [claims[card.ref][0] if card.ref in claims else card.controller for card in cards]
+        players = [ctx.game.lasting_controller(card) for card in cards]  # control for a time has ended by then
         done = yield from ctx.game.send(ctx, cards, BANISHED, self.event_reason(ctx) | TEMPORARY, self.face_up)
         if done and isinstance(self.until, Pattern):
             once_when(ctx, self.until, ComeBack(self, marks, players), done)
@@ -412,7 +409,7 @@ class DrawCards(Deed):
 
 
 def bits_of(effect: Effect) -> int:
-    """What the effect includes, as bits, whatever it targets and wherever it is activated."""
+    """What the effect includes, as bits, for any targets and any place of activation."""
     places = 0
     for target in effect.targets:
         places |= target.noun.places
@@ -421,7 +418,7 @@ def bits_of(effect: Effect) -> int:
 
 
 class Detach(Verb):
-    """Detach materials: so many of one or more monsters', or those that are named."""
+    """Detach materials: a number from one or more monsters, or named ones."""
 
     depth = ASKED
 
@@ -476,7 +473,7 @@ class Detach(Verb):
         return True
 
     def taken(self, ctx: Ctx, number: Count) -> Play[list[Card]]:
-        """So many of the materials; as a cost, such that what comes after stays possible."""
+        """Choose a number of the materials; as a cost, so that the effect stays possible."""
         cards = self.materials(ctx)
         if ctx.only is None:
             return (yield from SoMany(number).take(ctx, cards, "detach"))
@@ -519,13 +516,13 @@ class Attach(Verb):
         return None
 
     def can(self, ctx: Ctx, card: Card) -> bool:
-        if card.printed.traits & TOKEN or card.doomed:
-            return False  # Tokens cannot become materials (B-115)
+        if not can_be_attached(card) or card.doomed:
+            return False
         if self.to.targets and not ctx.targets:
             return True
         holder = self.holder(ctx)
         if holder is None:
-            # What is to hold it comes only with a step before; while targets are chosen it is not there yet.
+            # The holder may come only with an earlier step; it is not there while targets are chosen.
             return (ctx.link is None or ctx.clause > 0) and not self.to.names_this
         return card is not holder
 
@@ -553,4 +550,4 @@ class Attach(Verb):
         return MATERIAL | self.reads()
 
     def arrives(self) -> int:
-        return MATERIAL | ON_FIELD  # what a monster on the field is changes with what it holds
+        return MATERIAL | ON_FIELD  # materials can change what a monster on the field is

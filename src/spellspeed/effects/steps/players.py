@@ -151,7 +151,7 @@ class CalculateDamage(Deed):
 
 
 class EndPhase(Deed):
-    """The phase ends: the Battle Phase goes on to its End Step (B-135). The turn ends: it becomes the End Phase."""
+    """End the phase (the Battle Phase goes to its End Step, B-135), or the turn, which goes to the End Phase."""
 
     verb = END_PHASE
 
@@ -208,7 +208,7 @@ class Win(Deed):
 
 
 class DoNothing(Deed):
-    """Nothing: an empty activation, or what happens instead is that it simply does not happen."""
+    """Nothing: an empty activation, or a replacement that only prevents the event."""
 
     verb = NOTHING
     depth = ASKED

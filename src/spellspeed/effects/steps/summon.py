@@ -127,7 +127,7 @@ class Bring(Summons):
             least = self.pick.need(ctx) if self.pick.chooses() else 1
         else:
             least = len(self.pick.certain(ctx)) if self.pick.required else 0
-        # Several come at the same time: there must be room for as many as must come.
+        # Several are summoned at the same time, so there must be room for all that must come.
         return least <= 1 or self.room(ctx) >= least
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
@@ -168,7 +168,7 @@ class Bring(Summons):
         return True
 
     def bury(self, ctx: Ctx) -> Play[None]:
-        """The one monster that was to be summoned from the hand, say, finds no zone: it goes to the GY."""
+        """If there is no zone for the one monster to be summoned, it goes to the GY."""
         to = self.field_of(ctx)
         cards = self.pick.candidates(ctx)
         if len(cards) != 1 or cards[0].place & (GY | EXTRA | ON_FIELD) or ctx.board.free_monster_zones(to):
@@ -224,7 +224,7 @@ def summon_bits(places: int) -> int:
 
 
 class Form:
-    """The facts a Trap Card has as a monster; made once for each card that is printed with them."""
+    """The facts of a Trap Card as a monster; made once for each printed card."""
 
     def __init__(self, race: int, attribute: int, traits: int, level: int, atk: int, dfn: int, still: int) -> None:
         self.race = race
@@ -285,7 +285,7 @@ class BringTokens(Deed):
 
     def possible(self, ctx: Ctx) -> bool:
         to = self.field_of(ctx)
-        # What the effect will have taken from the opponent's field by then is not known before.
+        # It is not known beforehand what the effect will take from the opponent's field.
         if to == ctx.player or ctx.link is not None:
             room = ctx.board.free_monster_zones(to) + (ctx.frees_zone if to == ctx.player else 0)
             if room < self.number.least(ctx):

@@ -9,7 +9,7 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BACK_ROW,
     BANISHED,
-    FIELD_ZONE,
+    BY_RULE,
     FZONE,
     GY,
     HAND,
@@ -30,12 +30,15 @@ from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.act.onlooker import Onlooker
 from spellspeed.rules.act.targets import could_target, probing
 from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.cards.destinations import destination
+from spellspeed.rules.cards.field_spells import giving_way
 from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.summon.zones import zone_of_spell
 from spellspeed.rules.why.lacking import refuse_nothing, tell_no_targets
 
 
 def is_worth_it(g: Engine, ctx: Ctx, effect: Effect) -> bool:
-    """The same as `leads_on`, remembered as long as the board stays as it is."""
+    """The same as `leads_on`, cached while the board does not change."""
     if not effect.is_steady:
         return leads_on(g, ctx, effect)
     links = len(g.board.chain)
@@ -51,7 +54,7 @@ def is_worth_it(g: Engine, ctx: Ctx, effect: Effect) -> bool:
 
 
 def something_heeded(g: Engine) -> bool:
-    """Since the last look an event happened that can change always-on text."""
+    """Has an event happened since the last check that can change always-on text?"""
     log = g.board.log
     before = g.weighed_events
     g.weighed_events = len(log)
@@ -62,11 +65,11 @@ def something_heeded(g: Engine) -> bool:
 
 
 def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
-    """After the cost, paid in some way, there are targets and something to do (B-87, COST-02d)."""
+    """Is there a payment after which there are targets and something to do (B-87, COST-02d)?"""
     cost = effect.cost
     if cost is None:
         return leads(g, ctx, effect, None)
-    moved = cost.arrives | filled(g, ctx.card) & GY
+    moved = cost.arrives | filled(g, ctx.card) & ~ON_FIELD
     # Something may let cards be banished instead (COST-15a).
     if surely_not(g, ctx, effect, moved | BANISHED if g.redirects() else moved):
         return False
@@ -140,10 +143,10 @@ def speaks_of_cost(notice: Notice) -> bool:
 
 
 def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:
-    """A glance shows that there is nothing to target or to act on, and that neither activation nor cost changes that.
+    """A quick check: there is surely nothing to target or act on, also after the activation and the cost.
 
-    `moved` are the places to which the cost moves cards. Where something modifies cards, what is on the field might
-    matter for that; then a glance does not tell.
+    `moved` are the places to which the cost moves cards. If something modifies cards there, the quick check cannot
+    tell.
     """
     if effect.mandatory:
         return False
@@ -155,8 +158,8 @@ def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:
 
 
 def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | None) -> bool:
-    """The activation or the cost moves a card into or out of a place that the effect reads, or life points that
-    something reads."""
+    """Does the activation or the cost move a card into or out of a place that the effect reads, or change life points
+    that something reads?"""
     if activates and (card.place | filled(g, card)) & effect.looks_at_spells:
         return True
     if way is None:
@@ -170,21 +173,22 @@ def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | N
 
 
 def filled(g: Engine, card: Card) -> int:
-    """Where cards come to lie when this one is activated: its zone, and the GY if it replaces a Field Spell (B-24)."""
+    """Where cards come to lie when this one is activated: its zone, and where a Field Spell goes that gives way."""
     if card.printed.icon != ICON_FIELD:
         return SZONE
-    return FZONE | GY if g.board.szones[card.controller][FIELD_ZONE] >= 0 else FZONE
+    old = giving_way(g, card.controller)
+    return FZONE if old is None else FZONE | destination(g, None, old, GY, BY_RULE)
 
 
 def notices_move(effect: Effect, card: Card, place: int) -> bool:
-    """The effect reads the place that the card leaves, or the one it goes to; what leaves the field may have applied
-    there."""
+    """Does the effect read the place that the card leaves or goes to? A card that leaves the field may also stop
+    applying."""
     looks = effect.looks_at if card.printed.kind == MONSTER else effect.looks_at_spells
     return (card.place | place) & looks != 0 or card.place & ON_FIELD != 0
 
 
 def leads(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None = None) -> bool:
-    """With the card activated and the cost paid in this way, the rest of the activation is possible."""
+    """With the card activated and the cost paid in this way, is the rest of the activation possible?"""
     if way is None or not way.price:
         return leads_so(g, ctx, effect, way, why)
     lp = g.board.lp
@@ -211,7 +215,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
     if not changes:
         if not activates:
             return could_resolve(g, ctx, effect, why)
-        if why is None and surely_not(g, ctx, effect, filled(g, card) & GY):
+        if why is None and surely_not(g, ctx, effect, filled(g, card) & ~ON_FIELD):
             return False
     if not notices(g, card, effect, activates, way):
         return could_resolve(g, ctx, effect, why)
@@ -222,7 +226,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
     ref = ctx.ref
     ctx.role = 0
     if activates:
-        supposed.activate(card, FZONE if card.printed.icon == ICON_FIELD else SZONE, ctx.player)
+        supposed.activate(card, zone_of_spell(card), ctx.player)
         ctx.ref = card.ref
     if way is not None:
         before = NO_CARDS if ctx.link is None else ctx.link.paid_was
@@ -233,7 +237,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
         if way.number:
             supposed.count(card, way)
         if way.price:
-            g.board.dirty = True  # something that applies may look at life points
+            g.board.dirty = True  # continuous effects may read life points
     if g.board.dirty:
         refresh(g)
     possible = could_resolve(g, ctx, effect, why)
@@ -246,7 +250,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
 
 
 def could_resolve(g: Engine, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
-    """On the board as it is, or is supposed, the effect has targets and something to do."""
+    """Does the effect have targets and something to do on this board, real or what-if?"""
     if effect.mandatory:
         return True
     probe = probing(g, ctx)
@@ -260,7 +264,7 @@ def could_resolve(g: Engine, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
 
 
 def tell_hopeless(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
-    """What is lacking on the board as it is, or else as it will be with the card activated and the cost paid."""
+    """Say what is missing on this board, or else on the board with the card activated and the cost paid."""
     told = Why()
     if could_resolve(g, ctx, effect, told):
         if effect.cost is not None:
@@ -272,11 +276,10 @@ def tell_hopeless(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
 
 
 def can_be_paid(g: Engine, ctx: Ctx, effect: Effect, cost: Cost, place: int) -> bool:
-    """The whole cost can be paid (COST-05), judged on the board from which it is read; `place`: where the card is
-    activated."""
+    """Can the whole cost be paid (COST-05)? `place`: where the card is activated."""
     if not g.ruleset.cost_when_face_up or effect.kind != CARD:
         return cost.payable(ctx)
-    # A later reading: the cost is read from the board on which the card lies face-up already (C-01).
+    # Switch C-01: the cost is determined with the card already face-up.
     supposed = WhatIf(g)
     supposed.activate(ctx.card, place, ctx.player)
     ctx.ref = ctx.card.ref

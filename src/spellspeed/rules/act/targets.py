@@ -1,7 +1,7 @@
 """Targets: which cards an effect may target, and whether every clause finds cards of its own.
 
-A card to which the effect could do nothing is no target (ACT-159, COST-42a); with its targets the whole effect must be
-able to do something (B-87, B-90). A card that will not stay on the field does not target itself (ACT-169a).
+A card to which the effect could do nothing cannot be targeted (ACT-159, COST-42a); with its targets the whole effect
+must be able to do something (B-87, B-90). A card that will not remain on the field cannot target itself (ACT-169a).
 """
 
 from spellspeed.board.card import Card, number_in
@@ -39,12 +39,12 @@ def probing(g: Engine, ctx: Ctx) -> Ctx:
 
 
 def will_leave(card: Card, effect: Effect) -> bool:
-    """It is the activation of a card that goes to the GY after the chain, whichever effect it then applies."""
+    """Is this the activation of a card that goes to the GY after the chain, whichever effect is applied?"""
     return effect.kind == CARD and not effect.remains(card.printed)
 
 
 def is_single(effect: Effect) -> bool:
-    """It targets one card, so that each can be looked at together with all that follows."""
+    """Does it target one card, so that each can be checked with the whole effect?"""
     return not effect.mandatory and len(effect.targets) == 1 and effect.targets[0].is_single()
 
 
@@ -67,15 +67,15 @@ def legal_target(g: Engine, ctx: Ctx, effect: Effect, card: Card, single: bool) 
 
 
 def has_targets(g: Engine, ctx: Ctx, effect: Effect) -> bool:
-    """Every clause finds its targets, whatever can then be done with them."""
+    """Does every clause find targets, whatever can be done with them?"""
     return clauses_filled(ctx, effect, False, candidates(g, ctx, effect), 0, [])
 
 
 def could_target(g: Engine, probe: Ctx, effect: Effect) -> bool:
-    """Every clause finds its targets, and with them there is something to do."""
+    """Does every clause find targets with which there is something to do?"""
     if not is_single(effect) or effect.with_activation:
         return clauses_filled(probe, effect, True, candidates(g, probe, effect), 0, [])
-    # With each card by itself the whole is looked at: one is enough.
+    # Check the whole effect for each card; one is enough.
     probe.clause = 1
     for card in effect.targets[0].candidates(probe):
         if legal_target(g, probe, effect, card, True):
@@ -94,7 +94,7 @@ def candidates(g: Engine, ctx: Ctx, effect: Effect) -> list[list[Card]]:
 
 
 def beside_itself(ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
-    """With its own activation the card may pick itself only where it could pick something else (COST-42a)."""
+    """A card being activated may target itself only if it could target something else (COST-42a)."""
     if effect.with_activation and len(cards) == 1 and cards[0] is ctx.card:
         return []
     return cards
@@ -103,7 +103,7 @@ def beside_itself(ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
 def clauses_filled(
     ctx: Ctx, effect: Effect, does: bool, lists: list[list[Card]], k: int, taken: list[Card]
 ) -> bool:
-    """From clause `k` on, every clause finds targets of its own (B-90); with `does`, there is then something to do."""
+    """Do all clauses from `k` on find targets (B-90) and, with `does`, something to do?"""
     if k == len(effect.targets):
         if not does:
             return True
@@ -141,7 +141,7 @@ class AlikeTargets(Kinds):
 
 
 class LeavesTargets(Fit):
-    """The targets of one clause leave enough for those after it, and with all of them there is something to do."""
+    """Accepts targets of one clause that leave enough for the later ones, and something to do."""
 
     def __init__(self, g: Engine, ctx: Ctx, effect: Effect, clause: int) -> None:
         self.probe = probing(g, ctx)
@@ -159,7 +159,7 @@ class LeavesTargets(Fit):
 
 
 def processed(g: Engine, ctx: Ctx, card: Card) -> Effect | None:
-    """What the activation of that Spell or Trap Card processes; of the card that is answered, the very effect."""
+    """The effect of that Spell or Trap Card's activation; of the answered card, the activated effect."""
     link = ctx.answering
     if link is not None and link.is_card and link.card == card.id:
         return g.effect(card.id, link.effect)
