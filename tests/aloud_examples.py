@@ -456,6 +456,7 @@ _AT: dict[str, tuple[str, ...]] = {
     "attacks.on": ("OPPONENT", "YOU", "monster(your(FIELD), DRAGON)", "THIS"),
     "declares_attack.on": ("OPPONENT", "YOU", "monster(your(FIELD), DRAGON)", "THIS"),
     "excavate.of": ("their(DECK)",),
+    "excavate.until": ("spell_trap()", "monster(DRAGON)"),
     "total.of": ("LEVEL", "ATK"),
     "gives.effects": ("effect(1)", "effects_of(choose(monster(their(FIELD))))"),
     "gives.in_place_of": ("effect(1)", "effect(2)"),

@@ -74,6 +74,11 @@ DEMOS: tuple[Demo, ...] = (
         "excavate(2, of=their(DECK)).then(add(SHOWN))",
         "A deck: 20 cards\nB deck: Raigeki; Dark Hole; 20 cards\n",
     ),
+    spell(
+        "excavate until",
+        "excavate(until=monster(LEVEL == 3)).then(add(IT).also(send(REST)))",
+        "A deck: Gemini Elf; Raigeki; Sangan; 10 cards\n",
+    ),
     spell("life points to the opponent", "gain_lp(500, to=OPPONENT)"),
     spell("life points lost by the opponent", "lose_lp(500, to=OPPONENT)"),
     spell("control goes to the opponent", "take_control(choose(monster(your(FIELD))), by=OPPONENT)", TWO),

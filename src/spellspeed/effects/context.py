@@ -68,6 +68,7 @@ class Registers(Reading):
     paid: list[Card] = NO_CARDS  # before the activation: what would be paid, to look for cost and target together
     shown: list[Card] = NO_CARDS  # what this effect revealed
     rest: list[Card] = NO_CARDS  # of what was shown or looked at, what is left ("the rest")
+    on_top: list[Card] = NO_CARDS  # what was turned over or looked at from the top of a Deck, without a search
     declared: int = NONE  # what was declared: a number, kind, name, Type, Attribute
     result: int = NONE  # of the last coin or die: number of heads, eyes
     inflicted: int = NONE  # damage that the last step to inflict any has inflicted

@@ -76,6 +76,10 @@ class Looking:
         """The materials that its recipe mentions by name, by passcode."""
 
     @abstractmethod
+    def is_normal_summonable(self, card: Card) -> bool:
+        """The Monster Card can be Normal Summoned or Set, as far as its kind and its own text go (B-112)."""
+
+    @abstractmethod
     def ritual_tributes(self, card: Card) -> Described | None:
         """What must be Tributed for its Ritual Summon, if the card itself says so."""
 

@@ -309,6 +309,10 @@ ROWS: Final[dict[str, str]] = {
     "a Token is summoned with the statistics of its field, and by the effect itself": (
         "衍生物以其栏中的数值，由效果自身特殊召唤"
     ),
+    "cards are excavated until a certain number of such cards has come up": "翻开直到那种卡出现一定的数量为止",
+    "what is excavated lies in the Deck: say which card ends it, without a place": (
+        "翻开的卡在卡组：写明出现哪种卡为止，不写地方"
+    ),
     "what is declared is a value: say among which values": "宣言的是值：写明在哪些值之中",
     "a name is that of a card: say which, by what is printed on it and without a place": (
         "卡名是卡的名字：用印刷的内容写明哪种卡，不写地方"

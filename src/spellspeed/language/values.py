@@ -224,7 +224,7 @@ def converted(value: object, param: Param | None, verb: bool) -> object:
     if "Count" in sorts and isinstance(value, Amount):
         return Count(EXACTLY, value)
     if "Noun" in sorts and "Pick" not in sorts:
-        if verb and param.name not in ("using", "as_", "on", "among") and isinstance(value, Noun):
+        if verb and param.name not in ("using", "as_", "on", "among", "until") and isinstance(value, Noun):
             return value.pick if isinstance(value, AsNoun) else OpenPick(value)
         if not verb and isinstance(value, Pick):
             return AsNoun(value)

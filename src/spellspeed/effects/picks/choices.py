@@ -428,6 +428,8 @@ def drawn(ctx: Ctx, cards: list[Card], number: int) -> list[Card]:
 class Top(Pick):
     """So many cards from the top of a Deck, the topmost first."""
 
+    is_top = True
+
     def __init__(self, count: Count, place: Place) -> None:
         self.count = count
         self.place = place

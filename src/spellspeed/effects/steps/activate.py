@@ -39,7 +39,7 @@ class Activate(Verb):
                 if not (yield from ctx.game.activate_forced(ctx, card)):
                     begin(ctx, NegateEffects(AsNoun(self.pick)), [card])
             return cards
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         for card in cards:
             yield from ctx.game.activate_directly(ctx, card)
         shuffle_searched(ctx, cards, searched)

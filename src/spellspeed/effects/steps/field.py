@@ -94,7 +94,7 @@ class SetDown(Verb):
         return Reason("TRAP-16" if card.printed.kind == TRAP else "SPELL-12", "no-zone")
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         done: list[Card] = []
         before = ctx.doer
         for card in cards:
@@ -202,7 +202,7 @@ class PlaceOnField(Verb):
         return len(ctx.chosen) > 0
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         done: list[Card] = []
         player = self.who(ctx)
         for card in cards:
@@ -409,7 +409,7 @@ class Equip(Verb):
         done: list[Card] = []
         if bearer is None:
             return done
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         for card in cards:
             if card.place & BACK_ROW and card.kind != MONSTER and card.face_up and card.controller == ctx.player:
                 equipped = yield from ctx.game.equip(ctx, card, bearer)

@@ -196,14 +196,14 @@ class Move(Verb):
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         if self.verb == DESTROY and ctx.role == AS_EFFECT:
             return (yield from ctx.game.destroy(ctx, cards, self.zone))
-        searched = [card.place == DECK for card in cards]
-        hidden = [card.place & (HAND | DECK | EXTRA) != 0 and not card.face_up for card in cards]
+        searched = self.searched(ctx, cards)
+        hidden = [card.place == DECK and not card.face_up for card in cards]
         reason = self.event_reason(ctx)
         if self.zone == DECK and self.end:
             return (yield from self.put_on_deck(ctx, cards, reason))
         done = yield from ctx.game.send(ctx, cards, self.zone, reason, self.face_up)
         if self.zone == HAND:
-            ctx.game.reveal(ctx, [card for i, card in enumerate(cards) if hidden[i] and searched[i]])
+            ctx.game.reveal(ctx, [card for i, card in enumerate(cards) if hidden[i]])
         if self.zone != DECK:
             shuffle_searched(ctx, cards, searched)
         return done
@@ -527,7 +527,7 @@ class Attach(Verb):
         holder = self.holder(ctx)
         if holder is None:
             return []
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         owners = list(cards)
         for card in cards:
             ctx.game.attach(ctx, card, holder)

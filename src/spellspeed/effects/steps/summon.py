@@ -179,7 +179,7 @@ class Bring(Summons):
             yield from ctx.game.send(ctx, cards, GY, BY_RULE, True)
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         doer = ctx.doer
         ctx.doer = self.who(ctx)
         done = yield from ctx.game.special_summon(

@@ -23,7 +23,7 @@ from spellspeed.effects.nouns.properties import (
 )
 from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_KIND, V_TYPE, AnyOf, Value
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import Count, Place, Side
+from spellspeed.effects.sorts import EXACTLY, Count, Place, Side
 from spellspeed.effects.steps import branches, verbs
 from spellspeed.effects.steps.activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
 from spellspeed.effects.steps.control import Swap, TakeControl
@@ -36,7 +36,7 @@ from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Half
 from spellspeed.effects.values.times import Time
 from spellspeed.language import places
-from spellspeed.language.operators import as_count, as_pick
+from spellspeed.language.operators import ONE, as_count, as_pick
 from spellspeed.language.vocabulary import english
 from spellspeed.language.vocabulary.steps_moving import STEPS as STEPS
 from spellspeed.language.vocabulary.steps_moving import TARGET, THIS, comes, lies
@@ -272,17 +272,21 @@ def look(cards: Pick | Noun) -> Step:
 
 @Word(
     STEPS,
-    "excavate(number: Count, of: Place = DECK) -> Step",
-    "turn over from the top; `SHOWN`, `REST`",
+    "excavate(number: Count = 1, of: Place = DECK, until: Noun?) -> Step",
+    "turn over from the top; `SHOWN`, `REST`; `until`: until so many such cards have come up, which are `IT`",
     en=("excavate/excavates/excavated/excavated/excavating", " {number} of {of}"),
     zh=("翻开", "把{of}最上面{number}张卡翻开"),
     at={places.DESCRIBED: "number"},
     brings="SHOWN REST",
     looks=DECK,
-    one_card=("104", "turned over in the Deck, seen by both, and still cards of the Deck"),
 )
-def excavate(number: Count | Amount, of: Place | None = None) -> Step:
-    return Excavate(as_count(number), of)
+def excavate(number: Count | Amount = ONE, of: Place | None = None, until: Noun | None = None) -> Step:
+    count = as_count(number)
+    if until is not None and count.kind != EXACTLY:
+        raise ValueError("cards are excavated until a certain number of such cards has come up")
+    if until is not None and not (isinstance(until, PlainNoun) and until.place is None):
+        raise ValueError("what is excavated lies in the Deck: say which card ends it, without a place")
+    return Excavate(count, of, until)
 
 
 DECLARED_VALUES: Final = {P_KIND: V_KIND, P_TYPE: V_TYPE, P_ATTRIBUTE: V_ATTRIBUTE}

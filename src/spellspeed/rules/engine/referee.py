@@ -238,6 +238,12 @@ class Referee(Engine):
     def fusion_recipe(self, card: Card) -> Described | None:
         return self.definitions[card.id].fusion
 
+    def is_normal_summonable(self, card: Card) -> bool:
+        printed = card.printed
+        if not printed.kind & MONSTER or printed.traits & TOKEN:
+            return False
+        return self.definitions[card.id].normal_summonable
+
     def materials_named(self, card: Card) -> list[int]:
         definition = self.definitions[card.id]
         recipes = [procedure.recipe for procedure in definition.procedures] + [definition.fusion]

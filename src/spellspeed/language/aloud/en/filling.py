@@ -69,10 +69,17 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
         elif word == "excavate":
             of = part(node, "of")
             slots["of"] = self.places.place(of, "of").removeprefix("of ") if of is not None else "your Deck"
-            number = self.amounts.count(needed(node, "number"))
+            until = part(node, "until")
+            many = part(node, "number")
+            number = "1" if many is None else self.amounts.count(many)
             slots["number"] = "the top card" if number == "1" else f"the top {number} cards"
+            if until is not None:
+                sought = self.nouns.noun(until, "a" if number == "1" else number).text
+                slots["number"], slots["of"] = "cards from the top", f"{slots['of']} until you excavate {sought}"
+                self.memory.it_noun = self.steps.noun_of(until)
             self.memory.it = Phrase("it" if number == "1" else "them", number != "1")
-            self.memory.it_done, self.memory.shown_plural, self.memory.shown_here = "excavated", number != "1", True
+            self.memory.it_done, self.memory.shown_here = "excavated", True
+            self.memory.shown_plural = number != "1" or until is not None
         elif word == "declare":
             doer = self.steps.other_doer(part(node, "by"))
         elif word in ("toss", "roll"):

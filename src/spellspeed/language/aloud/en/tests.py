@@ -92,6 +92,8 @@ class EnglishTests(EnglishChapter, common.CommonTests):
             made.after.append(self.was(test, plural, False))
         elif is_word(test, "equipped_with", "equipped_to"):
             made.after.append("not " + self.after(test, plural))
+        elif is_word(test, "NORMAL_SUMMONABLE"):
+            made.after.append(self.after(test, plural).replace("can be", "cannot be"))
         else:
             made.after.append(f"that {'are' if plural else 'is'} not {self.tested(test)}")
 

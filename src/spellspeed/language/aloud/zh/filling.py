@@ -229,7 +229,8 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
         elif word == "excavate":
             of = part(node, "of")
             slots["of"] = self.places.place(of) if of is not None else "自己卡组"
-            slots["number"] = self.amounts.count(needed(node, "number"))
+            many = part(node, "number")
+            slots["number"] = "1" if many is None else self.amounts.count(many)
         elif word == "declare":
             slots["by"] = self.steps.other_doer(part(node, "by"))
         elif word in ("toss", "roll"):

@@ -106,6 +106,8 @@ class ChineseTests(ChineseChapter, common.CommonTests):
             made.excepting(word)
         elif is_word(test, "equipped_with", "equipped_to"):
             made.clauses.append(f"没有{self.clause_of(test).removeprefix('有')}")
+        elif is_word(test, "NORMAL_SUMMONABLE"):
+            made.clauses.append(f"不{self.clause_of(test)}")
         elif test.kind == WORD and test.word in self.rows and not is_word(test, *NOUNS):
             made.clauses.append(f"不是{self.clause_of(test)}")
         else:
