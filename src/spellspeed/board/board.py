@@ -77,6 +77,9 @@ class Board(BattleState):
         # Monsters that somebody controls for a time, by reference: who had it before, then for each effect its number
         # and its player, as `number << 1 | player`. Lists are replaced, never changed in place.
         self.claims: dict[int, list[int]] = {}
+        # Whom effects that go on applying let somebody control, as (number, monster, source): what was taken from them
+        # since is not taken back while they apply. The list is replaced, never changed in place.
+        self.held: list[tuple[int, int, int]] = []
         self.stamp = 0
         self.uses = Uses()  # what was used and still counts (B-86, B-125 to B-127)
         # The end.
@@ -435,6 +438,7 @@ class Board(BattleState):
         b.stamp = self.stamp
         if self.claims:
             b.claims = self.claims.copy()
+        b.held = self.held
         b.uses = self.uses.copy()
         b.log = self.log.copy()
         b.result = self.result

@@ -384,6 +384,10 @@ class Moving(Asking):
         """The player takes control for good, or, with the number of a `claim`, until that ends."""
 
     @abstractmethod
+    def hold_control(self) -> Play[bool]:
+        """Whoever controls monsters for as long as something applies takes control of them now."""
+
+    @abstractmethod
     def end_control(self, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
         """What was taken under that claim goes back to whoever would control it otherwise."""
 

@@ -271,6 +271,13 @@ ROWS: Final[dict[str, str]] = {
     ),
     "only a name, a Type, an Attribute or a trait can stand here": "这里只能写卡名、种族、属性或特征",
     "only counters of a card can be limited in number": "只有卡上的指示物可以限制数量",
+    "the controller of cards becomes a player, and nothing else does": "卡的控制者变成玩家，别的不能变成玩家",
+    "a step takes control: take_control(...), with until or while_": (
+        "处理中得到控制权写作take_control(...)，用until或while_"
+    ),
+    "control lasts until something, or while something holds, wherever the monster goes": (
+        "控制权持续到某时，或在某条件成立的期间，不写放置的区域"
+    ),
     "a value becomes another one from OTHER, or from whatever it is": "数值从OTHER，或从任何数值变成另一个",
     "only a trait can be left out of account": "只有特征可以不计",
     "another player takes the damage, not both": "代受伤害的是另一个玩家，不是双方",

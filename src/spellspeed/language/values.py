@@ -18,6 +18,7 @@ from spellspeed.effects.picks.choices import OpenPick
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
 from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import CONTROLS
 from spellspeed.effects.steps.apply import applying_step
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
@@ -239,6 +240,8 @@ def as_step(value: object) -> object:
     """What applies, as a step from which on it applies."""
     if not isinstance(value, Continuous):
         return value
+    if value.topic == CONTROLS:
+        raise ValueError("a step takes control: take_control(...), with until or while_")
     step = applying_step([value])
     step.said = value.said
     if isinstance(value.said, Node):

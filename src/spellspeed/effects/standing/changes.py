@@ -35,6 +35,7 @@ from spellspeed.effects.standing.topics import (
     NAMES,
     ORIGINALS,
     Change,
+    Controlling,
     Gift,
     Piercing,
     PlayerChange,
@@ -267,6 +268,17 @@ class Unaffected(Shield):
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
         return not card.place & ON_FIELD or card.face_up
+
+
+class Controls(Controlling):
+    """These monsters are under the control of a player (B-153)."""
+
+    def __init__(self, which: Noun, side: Side) -> None:
+        super().__init__(which)
+        self.side = side
+
+    def holder(self, ctx: Ctx, card: Card) -> int:
+        return self.side.one(ctx, card)
 
 
 class Pierces(Piercing):

@@ -1,7 +1,7 @@
 """Steps that activate, attack, or use the effects of other cards."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BACK_ROW, DECK, MZONE, SZONE
+from spellspeed.board.constants import BACK_ROW, MZONE, SZONE
 from spellspeed.effects.activation.includes import BORROWS
 from spellspeed.effects.activation.what_if import Walk
 from spellspeed.effects.context import Ctx, Play

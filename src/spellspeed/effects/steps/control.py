@@ -16,6 +16,7 @@ from spellspeed.effects.nouns.properties import P_ATK, P_COLUMN, P_CONTROLLER, P
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ANY_SEQ, Place, Side
 from spellspeed.effects.standing.changes import NUMBERS, Changes
+from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.standing.reactions import once_when
 from spellspeed.effects.steps.step import Deed, Step
 from spellspeed.effects.steps.verb import Reversal, Verb
@@ -29,11 +30,19 @@ from spellspeed.effects.why.reasons import Reason, Why
 class TakeControl(Verb):
     """Somebody takes control, for good or for a time (B-153)."""
 
-    def __init__(self, pick: Pick, by: Side | None, to: Place | None, until: Time | Pattern | None) -> None:
+    def __init__(
+        self,
+        pick: Pick,
+        by: Side | None,
+        to: Place | None,
+        until: Time | Pattern | None,
+        lasts: Standing | None = None,
+    ) -> None:
         super().__init__(TAKE_CONTROL, pick)
         self.by = by
         self.to = to
         self.until = until
+        self.lasts = lasts  # control as long as this applies
 
     def taker(self, ctx: Ctx, card: Card) -> int:
         return ctx.player if self.by is None else self.by.one(ctx, card)
@@ -70,6 +79,10 @@ class TakeControl(Verb):
         return None if ctx.board.free_monster_zones(player) > 0 else Reason("B-153", "no-zone")
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        if self.lasts is not None:
+            begin(ctx, self.lasts, cards)
+            yield from ctx.game.hold_control()
+            return [card for card in cards if card.place == MZONE and card.controller == self.taker(ctx, card)]
         done: list[Card] = []
         claim = 0 if self.until is None else ctx.board.moment
         for card in cards:

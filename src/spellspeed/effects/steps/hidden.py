@@ -104,7 +104,7 @@ def is_shown(ctx: Ctx, card: Card) -> bool:
 
 
 class Excavate(Deed):
-    """Turn over cards from the top of a Deck: so many, or until so many such cards have come up, which are "it" then."""
+    """Turn over cards from the top of a Deck: so many, or until so many such cards come up, which are "it" then."""
 
     verb = EXCAVATE
 

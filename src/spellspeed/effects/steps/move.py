@@ -14,7 +14,6 @@ from spellspeed.board.constants import (
     DESTROYED,
     DETACHED,
     DISCARDED,
-    EXTRA,
     GY,
     HAND,
     MADE,

@@ -9,7 +9,17 @@ from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Bound, PlainNoun
-from spellspeed.effects.nouns.properties import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TRAITS, P_TYPE, Property
+from spellspeed.effects.nouns.properties import (
+    EQ,
+    P_ATTRIBUTE,
+    P_CONTROLLER,
+    P_COUNTERS,
+    P_LEVEL,
+    P_NAME,
+    P_TRAITS,
+    P_TYPE,
+    Property,
+)
 from spellspeed.effects.nouns.tests import (
     S_OTHER,
     V_ATTRIBUTE,
@@ -27,6 +37,7 @@ from spellspeed.effects.standing.changes import (
     Also,
     Changes,
     ChangesPlayer,
+    Controls,
     Gives,
     NegateEffects,
     Pierces,
@@ -162,9 +173,10 @@ def gains(
 
 @Word(
     APPLIES,
-    "becomes(cards: Noun | Side, what: Property, value: Amount | Test, until: Time | Event?, "
+    "becomes(cards: Noun | Side, what: Property, value: Amount | Test | Side, until: Time | Event?, "
     "while_: Test | Condition?, from_: Test?) -> Lasting",
-    "its value is that one from now on; a property alone is that of each of the cards; "
+    "its value is that one from now on; a property alone is that of each of the cards; `CONTROLLER`: that player "
+    "controls it as long as this applies (as a step, `take_control`); "
     "`from_=OTHER`: it is changed (を, not は or が), so that it must be another one before",
     "B-87",
     en=("become/becomes/became/become/becoming", " {value}[ {until}]"),
@@ -178,11 +190,18 @@ def gains(
 def becomes(
     cards: Noun | Pick | Side,
     what: Properties,
-    value: Amount | CardTest | Property,
+    value: Amount | CardTest | Property | Side,
     until: Until = None,
     while_: While = None,
     from_: CardTest | None = None,
 ) -> Standing:
+    properties = as_list(what)
+    if isinstance(value, Side) or properties[0].number == P_CONTROLLER:
+        if not isinstance(value, Side) or isinstance(cards, Side) or properties[0].number != P_CONTROLLER:
+            raise ValueError("the controller of cards becomes a player, and nothing else does")
+        if from_ is not None:
+            raise ValueError("a value becomes another one from OTHER, or from whatever it is")
+        return on_cards(Controls(as_which(cards), value), until, while_)
     from_other = isinstance(from_, Situation) and from_.what == S_OTHER
     if from_ is not None and not from_other:
         raise ValueError("a value becomes another one from OTHER, or from whatever it is")

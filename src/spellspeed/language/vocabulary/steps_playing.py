@@ -24,6 +24,7 @@ from spellspeed.effects.nouns.properties import (
 from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_KIND, V_TYPE, AnyOf, Value
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Place, Side
+from spellspeed.effects.standing.changes import Controls
 from spellspeed.effects.steps import branches, verbs
 from spellspeed.effects.steps.activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
 from spellspeed.effects.steps.control import Swap, TakeControl
@@ -36,8 +37,10 @@ from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Half
 from spellspeed.effects.values.times import Time
 from spellspeed.language import places
-from spellspeed.language.operators import ONE, as_count, as_pick
+from spellspeed.language.operators import ONE, as_count, as_pick, as_which
 from spellspeed.language.vocabulary import english
+from spellspeed.language.vocabulary.applies import While, on_cards
+from spellspeed.language.vocabulary.sides_places import YOU
 from spellspeed.language.vocabulary.steps_moving import STEPS as STEPS
 from spellspeed.language.vocabulary.steps_moving import TARGET, THIS, comes, lies
 from spellspeed.language.vocabulary.word import BACK, Word
@@ -163,20 +166,29 @@ def flip(cards: Pick | Noun) -> Step:
 
 @Word(
     STEPS,
-    "take_control(cards: Noun, by: Side = YOU, to: Place?, until: Time | Event?) -> Step",
-    "that player takes control",
+    "take_control(cards: Noun, by: Side = YOU, to: Place?, until: Time | Event?, while_: Test | Condition?) -> Step",
+    "that player takes control; `while_`: as long as that holds, or that card is there and not negated",
     "B-153",
-    en=(english.TAKE, " control of {cards}[ {until}][ ({to})]", "control goes back"),
-    zh=("得到", "{by}[{until}]得到{obj}的控制权", "控制权归还"),
+    en=(english.TAKE, " control of {cards}[ {until}][ {while_}][ ({to})]", "control goes back"),
+    zh=("得到", "[{while_}，]{by}[{until}]得到{obj}的控制权", "控制权归还"),
     at={places.DESCRIBED: "cards"},
     looks=MZONE,
 )
 def take_control(
-    cards: Pick | Noun, by: Side | None = None, to: Place | None = None, until: Time | Pattern | None = None
+    cards: Pick | Noun,
+    by: Side | None = None,
+    to: Place | None = None,
+    until: Time | Pattern | None = None,
+    while_: While = None,
 ) -> Step:
     if isinstance(until, Time):
         comes(until)
-    return TakeControl(as_pick(cards), by, to, until)
+    if while_ is not None and (until is not None or to is not None):
+        raise ValueError("control lasts until something, or while something holds, wherever the monster goes")
+    if while_ is None:
+        return TakeControl(as_pick(cards), by, to, until)
+    lasts = on_cards(Controls(as_which(cards), YOU if by is None else by), None, while_)
+    return TakeControl(as_pick(cards), by, to, until, lasts)
 
 
 @Word(

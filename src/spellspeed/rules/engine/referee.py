@@ -586,6 +586,9 @@ class Referee(Engine):
     def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
         return (yield from control.take_control(self, ctx, card, player, zones, claim))
 
+    def hold_control(self) -> Play[bool]:
+        return (yield from control.hold_control(self))
+
     def end_control(self, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
         return (yield from control.end_control(self, ctx, card, claim))
 

@@ -61,6 +61,8 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             self.position_change(slots, to)
         elif word == "take_control":
             slots["until"] = self.times.until_words(part(node, "until"))
+            while_ = part(node, "while_")
+            slots["while_"] = self.lastings.while_words(while_, needed(node, "cards")) if while_ is not None else ""
             taker = part(node, "by")
             doer = self.steps.other_doer(taker)
             slots["to"] = f"placing it {self.places.place(to, 'in')}" if to is not None else ""

@@ -139,6 +139,10 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
     def becomes(self, node: Node) -> str:
         what, value = all_needed(node, "what", "value")
         cards = self.cards_said(needed(node, "cards"))
+        if is_word(what, "CONTROLLER"):
+            taker = self.places.side(value)
+            verb = self.rows["take_control"].form(0 if taker.base else 1)
+            return f"{taker.text} {verb} control of {cards.text}"
         tail = self.how_long(node)
         self.memory.about_this = not is_word(part(node, "cards"), "IT")
         self.memory.own = "their" if cards.plural else "its"

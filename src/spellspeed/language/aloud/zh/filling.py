@@ -221,6 +221,8 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
             else:
                 slots["to"] = {"FACE_DOWN": "里侧守备表示"}.get(to.word, self.rows[to.word].form(0))
         elif word == "take_control":
+            while_ = part(node, "while_")
+            slots["while_"] = self.lastings.while_words(while_, needed(node, "cards")) if while_ is not None else ""
             taker = part(node, "by")
             slots["by"] = self.steps.other_doer(taker)
             slots["to"] = self.places.place(to) if to is not None else ""

@@ -100,6 +100,8 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
     def becomes(self, node: Node) -> str:
         what, value = all_needed(node, "what", "value")
         cards = self.cards_said(needed(node, "cards"))
+        if is_word(what, "CONTROLLER"):
+            return f"{self.places.side(value)}{self.rows['take_control'].form(0)}{cards}的控制权"
         until = self.times.until_words(part(node, "until"))
         self.memory.of_many = self.nouns.is_many(needed(node, "cards")) or is_word(part(node, "cards"), *NOUNS)
         if is_word(what, "NAME"):
