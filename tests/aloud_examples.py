@@ -455,6 +455,7 @@ _AT: dict[str, tuple[str, ...]] = {
     "attack.on": ("OPPONENT", "monster(their(FIELD), DRAGON)"),
     "attacks.on": ("OPPONENT", "YOU", "monster(your(FIELD), DRAGON)", "THIS"),
     "declares_attack.on": ("OPPONENT", "YOU", "monster(your(FIELD), DRAGON)", "THIS"),
+    "pay.times": ("ANY_NUMBER", "up_to(3)"),
     "excavate.of": ("their(DECK)",),
     "excavate.until": ("spell_trap()", "monster(DRAGON)"),
     "total.of": ("LEVEL", "ATK"),

@@ -79,6 +79,8 @@ DEMOS: tuple[Demo, ...] = (
         "excavate(until=monster(LEVEL == 3)).then(add(IT).also(send(REST)))",
         "A deck: Gemini Elf; Raigeki; Sangan; 10 cards\n",
     ),
+    spell("life points paid as often as one likes", "gain_lp(PRICE, to=OPPONENT)", cost="pay(1000, times=up_to(2))"),
+    spell("life points paid as often as one likes, by the effect", "pay(1000, times=up_to(2))"),
     spell("life points to the opponent", "gain_lp(500, to=OPPONENT)"),
     spell("life points lost by the opponent", "lose_lp(500, to=OPPONENT)"),
     spell("control goes to the opponent", "take_control(choose(monster(your(FIELD))), by=OPPONENT)", TWO),

@@ -348,6 +348,7 @@ class Board(BattleState):
             self.visits += 1
             card.visit = self.visits
             card.declared = NONE
+            card.price = 0
             card.shown = NO_REFS
         card.forget()
         self.uses.leave(event.from_ref, card.ref if stays else NONE)

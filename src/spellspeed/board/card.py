@@ -134,6 +134,7 @@ class Card:
     related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
     shown: list[int] = NO_NUMBERS  # references to what its effects have revealed while it lies here
     declared: int = NONE  # what was declared for it
+    price: int = 0  # life points that were paid for its last effect that was paid for
     negated: bool = False
     lenders: list[int] = NO_NUMBERS  # passcodes of cards whose effects it has besides its own
     also_codes: list[int] = NO_NUMBERS  # names it has besides its own
@@ -297,6 +298,7 @@ class Card:
         self.related = NO_NUMBERS
         self.shown = NO_NUMBERS
         self.declared = NONE
+        self.price = 0
         self.gemini = False
         self.non_tuners = 0
         self.how_summoned &= ~(PENDULUM_SUMMON | WITHOUT_TRIBUTE)
@@ -361,6 +363,7 @@ class Card:
         c.made_with = self.made_with
         c.shown = self.shown
         c.declared = self.declared
+        c.price = self.price
         c.as_trap = self.as_trap
         if self.form is not None:
             c.form = self.form

@@ -70,6 +70,7 @@ class Registers(Reading):
     rest: list[Card] = NO_CARDS  # of what was shown or looked at, what is left ("the rest")
     on_top: list[Card] = NO_CARDS  # what was turned over or looked at from the top of a Deck, without a search
     declared: int = NONE  # what was declared: a number, kind, name, Type, Attribute
+    price: int = NONE  # before the activation: the life points that would be paid for it
     result: int = NONE  # of the last coin or die: number of heads, eyes
     inflicted: int = NONE  # damage that the last step to inflict any has inflicted
     refs: list[int] = NO_REFS  # cards a lasting effect or process is bound to

@@ -317,6 +317,9 @@ ROWS: Final[dict[str, str]] = {
         "衍生物以其栏中的数值，由效果自身特殊召唤"
     ),
     "cards are excavated until a certain number of such cards has come up": "翻开直到那种卡出现一定的数量为止",
+    "an amount is paid once, any number of times, or up to so many times": (
+        "数值支付1次、任意次数（ANY_NUMBER）或最多几次（up_to）"
+    ),
     "what is excavated lies in the Deck: say which card ends it, without a place": (
         "翻开的卡在卡组：写明出现哪种卡为止，不写地方"
     ),

@@ -23,7 +23,7 @@ from spellspeed.effects.nouns.properties import (
 )
 from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_KIND, V_TYPE, AnyOf, Value
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import EXACTLY, Count, Place, Side
+from spellspeed.effects.sorts import ANY_NUMBER, EXACTLY, UP_TO, Count, Place, Side
 from spellspeed.effects.standing.changes import Controls
 from spellspeed.effects.steps import branches, verbs
 from spellspeed.effects.steps.activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
@@ -53,15 +53,20 @@ def equip_this() -> Step:
 
 @Word(
     STEPS,
-    "pay(amount: Amount) -> Step",
-    "life points",
+    "pay(amount: Amount, times: Count = 1) -> Step",
+    "life points; `times=ANY_NUMBER`: any multiple of the amount, `up_to(n)`: no more than so many times",
     "B-38",
     en=("pay/pays/paid/paid/paying", " {amount}"),
     zh=("支付", "支付{amount}"),
-    at={places.COST: "amount"},
+    at={places.COST: "amount times"},
+    brings="PRICE",
 )
-def pay(amount: Amount) -> Step:
-    return Life(verbs.PAY, Half(amount.whole, True) if isinstance(amount, Half) else amount, None)
+def pay(amount: Amount, times: Count | Amount = ONE) -> Step:
+    count = as_count(times)
+    if count is not ONE and count.kind not in (ANY_NUMBER, UP_TO):
+        raise ValueError("an amount is paid once, any number of times, or up to so many times")
+    unit = Half(amount.whole, True) if isinstance(amount, Half) else amount
+    return Life(verbs.PAY, unit, None, None if count is ONE else count)
 
 
 @Word(

@@ -241,6 +241,10 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
         words = self.amounts.quantity(amount, "LP")
         if is_word(amount, "half"):
             words = self.amounts.amount(amount)
+        times = part(node, "times")
+        if times is not None:
+            most = "" if is_word(times, "ANY_NUMBER") else f" ({self.amounts.count(times)} times)"
+            words = f"LP in multiples of {self.amounts.amount(amount)}{most}"
         if to is not None and not is_word(to, "YOU"):
             return {"amount": words}, self.places.side(to)
         return {"amount": words}, Phrase("you", you=True) if node.word == "lose_lp" else None

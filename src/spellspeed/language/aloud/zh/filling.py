@@ -199,6 +199,10 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
             else:
                 plain = amount.kind == NUMBER or "×" in words
                 slots["amount"] = f"{words}基本分" if plain else f"{words}数值的基本分"
+            times = part(node, "times")
+            if times is not None:
+                most = "" if is_word(times, "ANY_NUMBER") else f"（{self.amounts.count(times)}倍）"
+                slots["amount"] = f"{self.amounts.amount(amount)}的倍数的基本分{most}"
             if word == "inflict" and is_word(to, "YOU"):
                 slots["to"] = "自己"
         elif word == "negate":

@@ -288,8 +288,8 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
         if is_word(node, "pay") and is_word(needed(node, "amount"), "half"):
             words = "把基本分支付一半"
         elif is_word(node, "excavate") and part(node, "until") is not None:
-            number = "" if slots["number"] == "1" else f"{slots['number']}张"
-            words = f"直到{number}{self.nouns.general(needed(node, 'until'))}出现为止从{slots['of']}上面把卡翻开"
+            many = "" if slots["number"] == "1" else f"{slots['number']}张"
+            words = f"直到{many}{self.nouns.general(needed(node, 'until'))}出现为止从{slots['of']}上面把卡翻开"
         elif is_word(node, "inflict") and is_word(needed(node, "to"), "YOU", "EACH", "TURN_PLAYER"):
             words = f"{slots['to']}受到{slots['amount']}伤害"
         elif is_word(node, "draw") and is_word(needed(node, "number"), "for_every"):
