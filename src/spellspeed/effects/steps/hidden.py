@@ -21,7 +21,7 @@ from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Count, Place, Side, free_seqs
-from spellspeed.effects.steps.step import Deed, Step
+from spellspeed.effects.steps.step import Deed, Step, undone
 from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.steps.verbs import AS_EFFECT, DECLARE, EXCAVATE, REVEAL, TOSS
 from spellspeed.effects.values.amount import Amount
@@ -130,7 +130,6 @@ class Excavate(Deed):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         deck = ctx.board.decks[self.whose(ctx)]
-        ctx.chosen = []
         if self.until is not None:
             return self.turn_over(ctx, deck, self.number.least(ctx))
         number = min(self.number.most(ctx), len(deck))
@@ -138,7 +137,7 @@ class Excavate(Deed):
         if least < number:
             number = yield from ctx.game.choose(ctx, ctx.player, list(range(least, number + 1)), "number")
         if number <= 0:
-            return False
+            return undone(ctx)
         cards = [ctx.board.cards[i] for i in reversed(deck[-number:])]
         self.show(ctx, cards)
         ctx.chosen = cards
@@ -161,7 +160,7 @@ class Excavate(Deed):
         ctx.game.reveal(ctx, cards)
         if cards:
             ctx.game.shuffle(self.whose(ctx))
-        return False
+        return undone(ctx)
 
     def show(self, ctx: Ctx, cards: list[Card]) -> None:
         ctx.game.reveal(ctx, cards)

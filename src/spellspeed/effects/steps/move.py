@@ -45,7 +45,7 @@ from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import TOP, Count, SetTest, Side
 from spellspeed.effects.standing.reactions import once_when
 from spellspeed.effects.steps.plan import deeds_of
-from spellspeed.effects.steps.step import MORE, Deed, Step
+from spellspeed.effects.steps.step import MORE, Deed, Step, undone
 from spellspeed.effects.steps.verb import Reversal, RightWay, Verb, reason_of, shuffle_searched
 from spellspeed.effects.steps.verbs import (
     ADD,
@@ -182,8 +182,7 @@ class Move(Verb):
         if self.so_that is None:
             return (yield from Verb.run(self, ctx))
         if not any(True for _ in self.selections(ctx)):
-            ctx.chosen = []
-            return False
+            return undone(ctx)
         usable = self.usable(ctx)
         if ctx.only is None:
             cards = yield from taken_so_that(ctx, self.pick, usable, self.so_that, self.why())
@@ -450,16 +449,15 @@ class Detach(Verb):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.materials(ctx)
-        ctx.chosen = []
         if self.by_number and self.number is not None:
             least = self.number.least(ctx)
             if len(cards) < least or not cards:
-                return False
+                return undone(ctx)
             cards = yield from self.taken(ctx, self.number)
         elif cards:
             cards = yield from self.pick.take(ctx, cards, "detach")
         if not cards:
-            return False
+            return undone(ctx)
         ctx.chosen = yield from self.perform(ctx, cards)
         return True
 

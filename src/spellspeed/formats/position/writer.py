@@ -94,8 +94,10 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
             return f"{card.printed.en} is nowhere at the moment"
     for number, definition in enumerate(definitions):
         card = board.cards[number]
-        if definition.keeps_declared and (card.declared != NONE or card.price):
-            return f"what was declared or paid counts for {card.printed.en}"
+        if definition.keeps_declared and card.declared != NONE:
+            return f"what was declared counts for {card.printed.en}"
+        if definition.keeps_declared and card.price:
+            return f"what was paid counts for {card.printed.en}"
         if definition.counts_phases and card.face_up and card.place & ON_FIELD:
             past = board.log[max(card.face_up_since, 0) :]
             if any(event.kind == E_PHASE or event.kind == E_TURN for event in past):

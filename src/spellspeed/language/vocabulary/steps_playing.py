@@ -240,14 +240,15 @@ def relate(cards: Pick | Noun) -> Step:
 @Word(
     STEPS,
     "place_counters(name: Text, number: Count, on: Noun = THIS) -> Step",
-    "place counters",
+    "place counters, so many on each; on a Noun: distributed among them",
     "B-154",
     en=(english.PLACE, " {number} on {on}"),
     zh=("放置", "给{on}放置{number}"),
     at={places.COST: "name number on", places.DESCRIBED: "name number on"},
 )
 def place_counters(name: str, number: Count | Amount, on: Pick | Noun = THIS) -> Step:
-    return Counters(verbs.PLACE_COUNTERS, name, as_count(number), as_pick(on))
+    among = isinstance(on, Noun) and not isinstance(on, AsNoun)
+    return Counters(verbs.PLACE_COUNTERS, name, as_count(number), as_pick(on), among)
 
 
 @Word(

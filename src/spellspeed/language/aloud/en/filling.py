@@ -49,8 +49,11 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             slots["so_that"] = self.amounts.joint(so_that) if so_that is not None else ""
         elif word == "detach":
             on = part(node, "on")
-            slots["on"] = self.picks.pick(on).text if on is not None else "this card"
             what = needed(node, "what")
+            if is_word(on, *NOUNS):
+                slots["on"] = self.nouns.noun(on, "a" if number_of(what) == 1 else "").text
+            else:
+                slots["on"] = self.picks.pick(on).text if on is not None else "this card"
             if is_word(what, "every", "choose", "random"):
                 slots["what"] = self.materials(what)
                 slots["on"] = self.material_owner(what) or slots["on"]
@@ -272,6 +275,8 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             zones = [one for one in on.args if parts.is_place(one)]
             said = self.places.place(zones[0], "from") if len(on.args) == 1 and zones else self.nouns.noun(on, "").text
             slots["on"] = said.removeprefix("from ").removeprefix("on ")
+            if is_word(node, "place_counters"):
+                slots["on"] = f"{self.nouns.noun(on, '').text}, distributed as you wish"
         else:
             said_on = self.picks.pick(on)
             each = "each of " if said_on.plural and not said_on.text.startswith("all ") else ""

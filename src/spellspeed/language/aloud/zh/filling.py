@@ -183,6 +183,8 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
             what = needed(node, "what")
             on = part(node, "on")
             slots["on"] = self.picks.pick(on) if on is not None else "这张卡"
+            if is_word(on, *NOUNS):
+                slots["on"] = f"{self.nouns.general(on)}的"
             if is_word(what, "every", "choose", "random"):
                 slots["on"], slots["what"] = self.detached_ones(what, slots["on"])
             else:
@@ -276,6 +278,8 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
         elif is_word(on, *NOUNS):
             bare = len(on.args) == 1 and parts.is_place(on.args[0])
             slots["on"] = self.places.place(on.args[0]) if bare else self.nouns.general(on)
+            if is_word(node, "place_counters"):
+                slots["on"] = f"{self.nouns.general(on)}任意分配"
         else:
             slots["on"] = self.picks.pick(on).removesuffix("全部") + (
                 "各" if self.nouns.is_many(on) or "那些" in self.picks.pick(on) else ""
