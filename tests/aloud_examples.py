@@ -439,7 +439,10 @@ _AT: dict[str, tuple[str, ...]] = {
     "begins.phase": ("your(BATTLE_PHASE)", "their(BATTLE_PHASE)", "END_PHASE"),
     "gains.what": ("ATK", "DEF", "LEVEL", "ATK | DEF"),
     "becomes.what": ("ATK", "DEF", "LEVEL", "original(ATK)"),
-    "gains.amount": ("500", "-500", "-100 * count(card(your(HAND)))", "ATK.of(THIS)", "-ATK.of(THIS)"),
+    "gains.amount": (
+        *("500", "-500", "between(-2, -1)", "between(-3, -2)", "up_to(2)"),
+        *("-100 * count(card(your(HAND)))", "ATK.of(THIS)", "-ATK.of(THIS)"),
+    ),
     "becomes.from_": ("OTHER",),
     "becomes.value": ("500", "ATK.of(choose(monster(their(FIELD))))", "original(ATK)", "half(ATK)"),
     "while_": ("exists(card(your(HAND)))", "FACE_UP", "during(BATTLE_PHASE)"),

@@ -56,6 +56,7 @@ class Changes(Change):
         super().__init__(which)
         self.from_other = from_other  # the value must be another one before
         self.choice: Count | None = None  # the player says how much, when it begins to apply
+        self.lowers = False  # by as much as the player says it is lower, not higher
         self.properties = properties
         self.amount = amount
         self.becomes = becomes
@@ -81,14 +82,19 @@ class Changes(Change):
             if property.original:
                 card.originals = {**card.originals, property.number: amount}
 
-    def choices(self, ctx: Ctx) -> list[int]:
-        """The numbers among which the player chooses; none: it says itself how much."""
+    def choices(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        """The numbers among which the player chooses; none: it says itself how much. No Level goes below 1."""
         if self.choice is None:
             return []
         number = self.properties[0].number
         step = 100 if number == P_ATK or number == P_DEF else 1
         least = max(self.choice.least(ctx), step)
-        return list(range(least, self.choice.most(ctx) + 1, step))
+        most = self.choice.most(ctx)
+        if self.lowers:
+            for card in cards:
+                value = self.properties[0].value(ctx, card)
+                most = min(most, value - (1 if number == P_LEVEL or number == P_RANK else 0))
+        return list(range(least, most + 1, step))
 
     def told(self, ctx: Ctx, card: Card) -> int:
         """The amount; what is read from a card that is lost is no number at all."""

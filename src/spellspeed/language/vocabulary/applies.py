@@ -114,6 +114,13 @@ def as_list(what: Properties) -> list[Property]:
     return [what] if isinstance(what, Property) else list(what)
 
 
+def upside_down(count: Count) -> Count:
+    """Lower by so much: `between(-2, -1)` is by 1 to 2."""
+    if not isinstance(count.low, Number) or not isinstance(count.high, Number):
+        raise ValueError("what is lowered as the player likes is between two numbers below 0")
+    return Count(BETWEEN, Number(-count.high.value), Number(-count.low.value))
+
+
 def amount_of(count: Count | Amount | Property) -> Amount:
     if isinstance(count, Amount):
         return count
@@ -145,7 +152,8 @@ APPLIES: Final = Section("What applies")
     APPLIES,
     "gains(cards: Noun | Side, what: Property, amount: Count, until: Time | Event?, while_: Test "
     "| Condition?) -> Lasting",
-    "its value is higher by so much, or lower; a property alone is that of each of the cards",
+    "its value is higher by so much, or lower; `up_to`, `between`: as the player says (`between(-2, -1)`: lower); a "
+    "property alone is that of each of the cards",
     en=(english.GAIN, " {amount}[ {until}]"),
     zh=("上升/下降", "{cards}的{what}[{until}]{verb}{amount}"),
     each="amount",
@@ -167,7 +175,8 @@ def gains(
     if isinstance(amount, Count) and amount.kind != EXACTLY:
         if amount.kind not in (UP_TO, BETWEEN):
             raise ValueError("how much it gains has an end: up_to, between, or a number")
-        changes.choice = amount
+        changes.lowers = isinstance(amount.high, Number) and amount.high.value < 0
+        changes.choice = upside_down(amount) if changes.lowers else amount
     return on_cards(changes, until, while_)
 
 
