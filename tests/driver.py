@@ -289,7 +289,7 @@ def reword(monkeypatch: pytest.MonkeyPatch, name: str, old: str, new: str) -> No
 
 @contextmanager
 def described(text: str) -> Iterator[Definition]:
-    """A card of the pool described otherwise, for the length of a test."""
+    """A card of the pool with another text, for the length of a test."""
     card = read_cards(text, "test")[0]
     before = definition_of(card.code)
     changed, _ = build(before.printed, card)

@@ -18,7 +18,7 @@ GREED = "card 55144522 Pot of Greed\n"
 LUSTER = "card 11091375 Luster Dragon\n"
 
 
-# -- what has no meaning is told, not shown as a fault of the library -------------------------------------------
+# -- texts without a meaning are reported, not crashes of the library ------------------------------------------
 
 
 def test_check_tells_words_that_have_no_meaning_together(tmp_path: Path, capsys: Capture) -> None:
@@ -157,7 +157,7 @@ def test_an_end_by_effect_is_an_end_of_the_battle_phase() -> None:
         assert scene.offers("carry out Luster Dragon")
 
 
-# -- a change of what was brought does not decide ---------------------------------------------------------------
+# -- modifying what the previous step produced never affects legality -------------------------------------------
 
 BRINGS = "special_summon(choose(monster(your(HAND), DRAGON)))"
 
@@ -191,7 +191,7 @@ def test_a_change_alone_must_change_something() -> None:
         assert Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Summoned Skull").offers("activate Pot of Greed")
 
 
-# -- what somebody writes who does not know better, and what is said about it ------------------------------------
+# -- natural mistakes, and the hints for them ------------------------------------------------------------------
 
 NATURAL = [
     ("  continuous\n    apply: gains(THIS, ATK, 1).and_(gains(THIS, DEF, 1))", "separated by commas"),
@@ -201,7 +201,7 @@ NATURAL = [
     ),
     ("  ignition\n    cost: discard(choose(card(your(HAND))))\n    do: draw(count(among(PAID, HAND)))", "card(...)"),
     ('  ignition\n    do: add(choose(card(your(DECK), series("Silver Bell"))))', "series.json"),
-    ("  ignition\n    do: destroy(every(monster(FIELD, was(summoned(THIS, SPECIAL)))))", "leave it out"),
+    ("  ignition\n    do: destroy(every(monster(FIELD, was(summoned(THIS, SPECIAL)))))", "leave out the card"),
     ("  ignition\n    do: cannot(begins(next(their(TURN), BATTLE_PHASE)))", "skip(next(...))"),
     ("  ignition once(BATTLE_PHASE)\n    do: draw(1)", "per TURN, CHAIN"),
     ("  ignition\n    do: can(draw(1))", "draw(...) as an act"),

@@ -1,4 +1,4 @@
-"""What is wrong with a position: every problem is told with its place, and nothing breaks."""
+"""Mistakes in positions: every problem is reported with its place, and nothing crashes."""
 
 import re
 
@@ -76,7 +76,7 @@ from spellspeed.formats.position.notation import PositionError, parse
             "Black Pendant is not face-up in a Spell & Trap Zone",
         ),
         ("A monsters: 1 Jinzo (1 Spell Counter, set)", "line 1: Jinzo cannot have counters"),
-        ("A monsters: 1 Jinzo (0 Spell Counters)", "line 1: Jinzo: no counter is no mark"),
+        ("A monsters: 1 Jinzo (0 Spell Counters)", "line 1: Jinzo: the number of counters cannot be 0"),
         ("A monsters: 1 Jinzo (upside down)", "line 1: Jinzo: cannot read 'upside down'"),
         ("A monsters: 1 Jinzo (odd summoned this turn)", "line 1: Jinzo: the kinds of summon are normal"),
         ("A hand: Jinzo (normal summoned this turn)", "line 1: Jinzo is not in a monster zone: it has not been summ"),

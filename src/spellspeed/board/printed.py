@@ -1,6 +1,6 @@
 """What is printed on a card: names, numbers, kinds. Shared by all duels and never changed.
 
-A `Printed` is filled by whoever makes it, and fixed: from then on an assignment is an error.
+A `Printed` is filled in and then fixed: from then on an assignment is an error.
 """
 
 from typing import Final
@@ -61,19 +61,19 @@ class Printed:
         object.__setattr__(self, name, value)
 
     def fix(self) -> None:
-        """From now on nothing of it can be changed."""
+        """Make it read-only."""
         object.__setattr__(self, "fixed", True)
 
     def unfix(self) -> None:
-        """It can be filled again: for whoever made it, and for trying out a card with another printed fact."""
+        """Make it writable again, for its maker and for tests of a card with other facts."""
         object.__setattr__(self, "fixed", False)
 
     def name_cards(self, codes: tuple[int, ...]) -> None:
-        """Which cards its text names is known once all cards are."""
+        """Set which cards its text names; known only after all cards are."""
         object.__setattr__(self, "mentions", codes)
 
     def lie_among_spells(self, can: bool) -> None:
-        """What its text says about that is known once the text is read."""
+        """Set whether the monster can be Set as a Spell; known only after its text is read."""
         object.__setattr__(self, "sets_as_spell", can)
 
     def __repr__(self) -> str:
@@ -98,7 +98,7 @@ class Printed:
         return self.kind == MONSTER and self.traits & EXTRA_DECK_TRAITS != 0
 
     def could_lie(self, place: int) -> bool:
-        """The card could lie face-down in that place."""
+        """Could the card lie face-down in that place?"""
         if place == EXTRA or self.in_extra_deck:
             return place == EXTRA and self.in_extra_deck
         if place == MZONE:
@@ -119,7 +119,7 @@ class Printed:
 
     @property
     def stays(self) -> bool:
-        """A Spell or Trap Card of a kind that remains on the field after it was activated (SPELL-09b, TRAP-10)."""
+        """Does this kind of Spell or Trap remain on the field after its activation (SPELL-09b, TRAP-10)?"""
         return self.icon & (ICON_CONTINUOUS | ICON_EQUIP | ICON_FIELD) != 0 or self.kind == MONSTER
 
     @property
@@ -133,4 +133,4 @@ class Printed:
         return self.kind == SPELL and self.icon == ICON_NORMAL
 
 
-KNOWN: Final[dict[int, Printed]] = {}  # every card that is known by its name, by passcode; the pool enters them
+KNOWN: Final[dict[int, Printed]] = {}  # every known card by passcode; filled by the pool

@@ -55,7 +55,7 @@ class Deck:
 
 
 def card_of(card: str | int) -> str | int:
-    """A card as it was given; a passcode that came from NumPy is a number like any other."""
+    """A name, or a passcode as an int (NumPy numbers included)."""
     return card if isinstance(card, str | bool) or not hasattr(card, "__index__") else index(card)
 
 

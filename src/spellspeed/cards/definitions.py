@@ -1,6 +1,6 @@
-"""The playable cards: the definitions that were made from texts, and those of monsters without an effect.
+"""The playable cards: those made from texts, and monsters without an effect, which need no text.
 
-Cards without an effect need no text. A card whose effects are not described yet is not among them.
+A card whose effects are not described yet is not playable.
 """
 
 from collections.abc import Callable, Container, Iterator, MutableMapping
@@ -11,11 +11,11 @@ from spellspeed.board.printed import Printed
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.facts.printed import PRINTED, is_plain
 
-TOKENS: Final[dict[int, Definition]] = {}  # those of the cards that were made
+TOKENS: Final[dict[int, Definition]] = {}  # of the cards made so far
 
 
 class Definitions(MutableMapping[int, Definition]):
-    """The playable cards by passcode. Each is made when it is first asked for, so nobody waits for the others."""
+    """The playable cards by passcode. Each is made on first use."""
 
     def __init__(self) -> None:
         self.made: dict[int, Definition | None] = {}
@@ -23,11 +23,11 @@ class Definitions(MutableMapping[int, Definition]):
         self.texts: Container[int] = ()
 
     def expect(self, code: int) -> None:
-        """The card is playable; it will be made from its text, or has no effects."""
+        """Enter a playable card; it will be made on first use."""
         self.made[code] = None
 
     def expect_plain(self, printed: Printed) -> None:
-        """A monster without effects needs no description to be played; the Extra Deck is another matter."""
+        """Enter a monster without any effect, which needs no text."""
         if printed.kind == MONSTER and is_plain(printed):
             self.expect(printed.code)
 

@@ -15,7 +15,7 @@ from spellspeed.facts.names import find, fold, lookup
 from spellspeed.facts.printed import number_of, printed_cards
 from spellspeed.messages import Bilingual, Message
 
-LONGEST_NAME: Final = 200  # characters of a name that are compared
+LONGEST_NAME: Final = 200  # characters
 
 
 class NotInPool(Bilingual, LookupError):
@@ -29,18 +29,18 @@ class Library:
         self.ready = False
         self.texts = Texts()
         self.making: list[int] = []
-        self.own: set[int] = set()  # cards whose facts or texts somebody has added
-        self.token_texts = 0  # among so many texts Tokens were looked for
+        self.own: set[int] = set()  # cards that the user added
+        self.token_texts = 0  # the number of texts searched for Tokens
 
     def load(self, path: "str | Path | None" = None) -> None:
-        """Make the library ready; with a path, add one's own card file, or the files of a directory."""
+        """Load the pool; with a path, also the user's card file or directory."""
         if not self.ready:
             self.begin()
         if path is not None:
             self.add(Path(path))
 
     def add(self, path: Path) -> None:
-        """Add one's own cards: all of them, or none if anything is wrong."""
+        """Add the user's cards: all of them, or none if anything is wrong."""
         facts = add_own_facts(path)
         self.enter(facts, lambda: self.texts.add_path(path))
 
@@ -62,14 +62,14 @@ class Library:
         self.note_mentions()
 
     def refuse_gaps(self, code: int) -> None:
-        """A card has the effects that its facts count: one with some of them left out is another card."""
+        """Refuse a card with fewer effects than its facts count."""
         from spellspeed.language.numbering import miscounted
 
         for error in miscounted([self.texts.text_of(code)], self.texts.entries[code].file):
             raise error
 
     def refuse_idle_words(self, code: int) -> None:
-        """What somebody has written and no rule carries out is a mistake."""
+        """Refuse a text with words that no rule carries out."""
         from spellspeed.language.idle import idle_words
 
         for error in idle_words([self.texts.text_of(code)], self.texts.entries[code].file):
@@ -87,7 +87,7 @@ class Library:
         self.note_mentions()
 
     def note_mentions(self) -> None:
-        """Which cards each text names, apart from its own; one that is in nobody's Deck has a number of its own."""
+        """Note which other cards each text names; a card without facts gets a number of its own."""
         known = printed_cards()
         codes = {printed.en: code for code, printed in known.items()}
         for code, entry in self.texts.entries.items():
@@ -129,7 +129,7 @@ LIBRARY = Library()
 
 
 def load_cards(path: "str | Path") -> None:
-    """Add the cards of one's own card file, or of all `.cards` files of a directory, to the library."""
+    """Add the user's cards to the library: a card file, or all `.cards` files of a directory."""
     LIBRARY.load(path)
 
 
@@ -150,19 +150,19 @@ def source_of(name: "str | int") -> str:
 
 
 def definitions() -> MutableMapping[int, Definition]:
-    """Every card that can be played, by passcode; each is made when it is first asked for."""
+    """Every card that can be played, by passcode; each is made on first use."""
     LIBRARY.load()
     return DEFINITIONS
 
 
 def tokens() -> dict[int, Definition]:
-    """The Tokens that the cards made so far bring: whoever plays a card has its Tokens."""
+    """The Tokens of the cards made so far."""
     LIBRARY.load()
     return TOKENS
 
 
 def all_tokens() -> dict[int, Definition]:
-    """Every Token that some card brings."""
+    """The Tokens of all cards."""
     LIBRARY.load()
     LIBRARY.make_tokens()
     return TOKENS
@@ -222,7 +222,7 @@ FIELDS: Final = (
 
 
 def printed_again(code: int, kind: int, names: tuple[str, str, str], values: tuple[object, ...]) -> Printed:
-    """The card that this library has; one that it does not know as it was."""
+    """Unpickle a printed card: the library's own, or as it was if the library does not know it."""
     known = printed_cards().get(code)
     if known is None and code in tokens():
         known = tokens()[code].printed

@@ -1,4 +1,4 @@
-"""Facts of one's own cards: a `facts.json` beside one's card files, with the fields of the library's own.
+"""Facts of the user's own cards: a `facts.json` beside the card files, with the same fields as the library's.
 
 The file can come from anybody: it is bounded, and whatever is wrong with it is a CardFileError.
 """
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from spellspeed.language.errors import CardFileError
 
 NAME: Final = "facts.json"
-NAMES: Final = "series.json"  # series, counters, Tokens and cards that are only named, as in the library's own file
+NAMES: Final = "series.json"  # series, counters, Tokens and cards that are only named
 TABLES: Final = ("series", "cards", "counters", "tokens")
 MOST_BYTES: Final = 1_000_000
 BETWEEN: Final = re.compile(r"[\s,]*")  # rows of a list
-OWN_NAMES: Final[dict[str, dict[str, str]]] = {}  # all that were added
+OWN_NAMES: Final[dict[str, dict[str, str]]] = {}  # the user's names so far
 
 
 def add_own_facts(path: Path) -> list[int]:
-    """Add the facts that lie in this directory, or beside this file, to those of the library; the passcodes."""
+    """Add the facts in this directory, or beside this file, to the library. Returns their passcodes."""
     folder = path if path.is_dir() else path.parent
     names = folder / NAMES
     if names.is_file():
@@ -39,7 +39,7 @@ def add_own_facts(path: Path) -> list[int]:
 
 
 def enter_facts(cards: list[Facts], name: str) -> list[int]:
-    """Add facts of cards that are not known; the passcodes of those."""
+    """Add the facts of unknown cards. Returns their passcodes."""
     added: list[int] = []
     for facts in cards:
         known = printed_cards().get(facts.passcode)
@@ -57,7 +57,7 @@ def enter_facts(cards: list[Facts], name: str) -> list[int]:
 
 
 def forget_own_facts(passcodes: list[int]) -> None:
-    """Take facts back that were added with cards that could not be read."""
+    """Remove facts whose card texts turned out to be wrong."""
     if passcodes:
         gone = set(passcodes)
         load_facts()[:] = [facts for facts in load_facts() if facts.passcode not in gone]
@@ -68,13 +68,13 @@ def forget_own_facts(passcodes: list[int]) -> None:
 
 
 def tell_all() -> None:
-    """The facts have changed: what was made from them is made anew."""
+    """Drop everything derived from the facts after a change."""
     forget_names()
     forget_known()
 
 
 def enter_names(given: object, file: str) -> None:
-    """Names that one's own cards use and no card has: of series, of counters, of cards that are not described."""
+    """Add names that the user's cards need: of series, of counters, of cards that are not described."""
     if not isinstance(given, dict) or not set(given) <= set(TABLES):
         listed = ", ".join(TABLES)
         found = Message("something else than tables of names", "不是名称的表")
@@ -119,7 +119,7 @@ def text_of(file: Path) -> str:
         large = Message(f"a file of more than {MOST_BYTES} bytes", f"超过{MOST_BYTES}字节的文件")
         raise wrong(str(file), large, Message("a smaller one", "更小的文件")) from None
     except UnicodeDecodeError:
-        found = Message("bytes that are no UTF-8", "不是UTF-8的字节")
+        found = Message("bytes that are not UTF-8", "不是UTF-8的字节")
         raise wrong(str(file), found, Message("UTF-8 text", "UTF-8文本")) from None
 
 
@@ -136,7 +136,7 @@ def read_json(text: str, name: str, expected: Message) -> object:
 
 
 class FactRow:
-    """The facts of one card as they stand in a file: the values, and where each of them stands."""
+    """The facts of one card in a file, with the place of each value."""
 
     def __init__(self, values: object, text: str = "", start: int = 0, end: int = 0) -> None:
         self.values = values
@@ -152,7 +152,7 @@ class FactRow:
 
 
 def read_facts(file: Path) -> list[Facts]:
-    """The facts of a file, each row checked by itself and against the names that are taken."""
+    """The facts of a file, each row checked by itself and against existing names."""
     name, text = str(file), text_of(file)
     expected = Message("a list of cards", "卡的列表")
     rows = read_json(text, name, expected)
@@ -162,7 +162,7 @@ def read_facts(file: Path) -> list[Facts]:
 
 
 def facts_in(rows: list[dict[str, object]], name: str) -> list[Facts]:
-    """The facts of rows that stand nowhere."""
+    """The facts of rows without a place in a file."""
     return checked([FactRow(row) for row in rows], name)
 
 
@@ -196,7 +196,7 @@ def checked(rows: list[FactRow], name: str) -> list[Facts]:
 
 
 def read_row(name: str, row: FactRow) -> Facts:
-    """The facts of one row, or what is wrong with it, at its place."""
+    """The facts of one row; raises its mistakes with their place."""
     values = row.values
     if not isinstance(values, dict):
         found = Message("something else than a card in the list", "列表中有不是卡的内容")
@@ -208,5 +208,5 @@ def read_row(name: str, row: FactRow) -> Facts:
         raise wrong(name, told, Message("", ""), *row.place(key))
     for key in ("ja", "zh"):
         if not values.get(key):
-            values[key] = values["en"]  # a card without a name in that language is called by its English one
+            values[key] = values["en"]  # without a name in that language, the English one is used
     return Facts(values)

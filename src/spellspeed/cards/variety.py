@@ -1,9 +1,8 @@
 """Decks that show the whole pool: sixteen of 40 and 15 different cards, made of whatever cards there are.
 
-Each card is at home in one deck, and every deck is filled up with cards that are at home in others. Who is at home
-where, and who fills up, is drawn by lot from the passcode and the number of the deck alone. So the same pool makes the
-same decks, every card is in one of them as long as there is room, and a card that is added takes the place of few
-others.
+Each card has a home deck, and decks with room are filled up with cards of others. A hash of the passcode and the number
+of the deck decides both. So the same pool makes the same decks, every card is in one of them while there is room, and a
+new card displaces few others.
 """
 
 from collections.abc import Iterable
@@ -19,12 +18,12 @@ EXTRA_SIZE: Final = 15
 
 
 def lot(code: int, deck: int) -> bytes:
-    """What the card draws for this deck: the smaller, the sooner it is taken."""
+    """The rank of the card for this deck: the smallest are taken first."""
     return blake2b(f"{code} {deck}".encode(), digest_size=8).digest()
 
 
 def dealt(cards: Iterable[int], size: int) -> list[list[int]]:
-    """Sixteen piles of so many different cards; of fewer where there are not enough."""
+    """Sixteen piles of so many different cards, or fewer if there are not enough."""
     pool = sorted(cards, key=lambda code: lot(code, DECKS))
     piles: list[list[int]] = [[] for _ in range(DECKS)]
     for code in pool:

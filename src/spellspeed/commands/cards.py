@@ -18,7 +18,7 @@ from spellspeed.messages import Message, cannot_read, in_language, words_of
 from spellspeed.words.names import facts_words, say
 from spellspeed.words.terminal import UserError
 
-LONGEST_WORD: Final = 200  # characters of a word that is searched: no card has a longer name
+LONGEST_WORD: Final = 200  # characters; no card has a longer name
 
 
 def add_parser(sub: Subcommands) -> None:
@@ -56,7 +56,7 @@ def add_parser(sub: Subcommands) -> None:
     help = Message("a form for a spell, a trap or a monster, with its abilities: --new monster effect pendulum",
                 "新卡的表格：spell、trap，或monster及其种类，如--new monster effect pendulum")  # fmt: skip
     facts.add_argument("--new", nargs="+", metavar="KIND", help=help)
-    en = "a form that is filled in; several cards are parted by empty lines"
+    en = "a form that is filled in; separate several cards with empty lines"
     help = Message(en, "填好的表格；几张卡之间用空行分隔")
     facts.add_argument("--form", action="append", metavar="FILE", default=[], help=help)
     add_language(facts)

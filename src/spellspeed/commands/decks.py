@@ -11,11 +11,11 @@ from spellspeed.formats.ydk import YdkError, read_ydk
 from spellspeed.messages import Message, message_of, os_problem
 from spellspeed.words.terminal import UserError
 
-NAMED: Final = 8  # cards that a message names before it says how many more there are
+NAMED: Final = 8  # cards that a message names before "and n more"
 
 
 def load_deck(name: str | None, default: str) -> Deck:
-    """A deck that comes with the package, by name, or one from a file; one that cannot be played is a mistake."""
+    """A deck of the package by name, or one from a file; a deck that cannot be played is an error."""
     codes = known_deck(default if name is None else name)
     if codes is not None:
         return deck_of(codes)

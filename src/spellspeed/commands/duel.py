@@ -93,10 +93,10 @@ def greeting(person: bool, seed: int | None) -> list[tuple[str, str]]:
 
 
 def import_readline() -> None:
-    """Line editing and history, where Python has them, for lines in any language.
+    """Turn on line editing and history, if Python has them.
 
-    A locale that is asked for and not installed leaves the C library with ASCII; line editing would then take the
-    bytes of a Chinese character for keys.
+    If the locale is not installed, the C library falls back to ASCII, and line editing would take the bytes of a
+    Chinese character for keys.
     """
     with suppress(ImportError):
         import readline

@@ -59,7 +59,7 @@ def add_parser(sub: Subcommands) -> None:
     card.add_argument("--source", action="store_true", help=help)
     help = Message("all cards that can be played", "全部可用的卡")
     card.add_argument("--list", action="store_true", help=help)
-    help = Message("list the cards whose name, kind or series says so", "列出名称、种类或系列符合的卡")
+    help = Message("list the cards whose name, kind or series contains the words", "列出名称、种类或系列符合的卡")
     card.add_argument("--search", nargs="+", metavar="WORD", help=help)
     add_language(card)
     card.set_defaults(run=run_card)
@@ -70,7 +70,7 @@ def add_parser(sub: Subcommands) -> None:
     rulebook = sub.add_parser("rulebook", help=help, description=described)
     help = Message("the id of a rule, such as PRIO-22", "规则编号，如PRIO-22")
     rulebook.add_argument("id", nargs="?", metavar="ID", help=help)
-    help = Message("list the rules that say so, in either language", "列出含有这些词的规则，中文英文均可")
+    help = Message("list the rules that contain the words, in either language", "列出含有这些词的规则，中文英文均可")
     rulebook.add_argument("--search", nargs="+", metavar="WORD", help=help)
     help = Message("every entry of the catalogue and what exercises it", "目录的每一条及其验证方式")
     rulebook.add_argument("--coverage", action="store_true", help=help)
@@ -132,7 +132,7 @@ def run_rulings(args: argparse.Namespace) -> int:
         if reader_is_gone():
             raise BrokenPipeError
         results.append(each if isinstance(each, RulingResult) else run(each, args.lang))
-        if args.json:  # one after the other: who reads the first need not wait for the last
+        if args.json:  # printed one by one, as they finish
             item = json.dumps(results[-1].plain(), ensure_ascii=False, indent=1)
             print(("[\n" if len(results) == 1 else ",\n") + indent(item, " "), end="", flush=True)
     if args.json:
@@ -143,9 +143,9 @@ def run_rulings(args: argparse.Namespace) -> int:
 
 
 def load_rulings(patterns: list[str], ids: list[str]) -> tuple[list["Ruling"], bool, list[str]]:
-    """The rulings of the files that are named, or else those of the package; and the patterns that are no files.
+    """The rulings of the named files, or those of the package; and the patterns that are not files.
 
-    Of the package only those files are read that have a ruling of these ids or patterns.
+    Only the files of the package that have a ruling with these ids or patterns are read.
     """
     from spellspeed.judge.loader import load_paths, packaged
 
@@ -158,7 +158,7 @@ def load_rulings(patterns: list[str], ids: list[str]) -> tuple[list["Ruling"], b
 
 
 def has_ruling(text: str, patterns: list[str]) -> bool:
-    """The text of a file has a ruling of such an id; read off quickly, without reading the file as rulings."""
+    """Does the text have a ruling with such an id? A quick look without parsing the file."""
     return not patterns or any(matches(found, patterns) for found in ID_LINE.findall(text))
 
 
@@ -228,9 +228,9 @@ def run_card(args: argparse.Namespace) -> int:
 
 
 def names_in(words: list[str]) -> list[str]:
-    """The names that the words of a command line mean: as few as possible, so that a name needs no quotes.
+    """The card names on a command line, as few as possible, so that a name needs no quotes.
 
-    Words that are no names stay together as they were between names.
+    Words that are not names stay together.
     """
     if len(words) > MOST_WORDS:
         zh = f"卡名的词太多：最多{MOST_WORDS}个"

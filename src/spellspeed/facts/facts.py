@@ -9,7 +9,7 @@ import json
 from importlib.resources import files
 from typing import Final
 
-# Stand-ins for what is not printed on a card, or printed as a question mark.
+# Values for what is not printed on a card, or printed as a question mark.
 UNKNOWN: Final = -1
 """ATK or DEF printed as "?"."""
 ABSENT: Final = -2
@@ -85,7 +85,7 @@ class Facts:
         return f"Facts({self.passcode}, {self.en!r})"
 
     def row(self) -> dict[str, object]:
-        """The facts as they are written: what a card does not have is left out."""
+        """The facts as written to a file: missing ones are left out."""
         written: dict[str, object] = {
             "passcode": self.passcode, "en": self.en, "ja": self.ja, "zh": self.zh, "aliases": self.aliases,
             "kind": self.kind, "icon": self.icon, "race": self.race, "abilities": self.abilities,

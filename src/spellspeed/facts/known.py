@@ -1,7 +1,7 @@
 """The names that a card file may use: cards, series and counters, as the facts have them.
 
-What cards name without being in the facts themselves (a card that nobody has described yet, a kind of counter) stands
-in `facts/data/series.json`, with its name in both languages.
+Names that texts use but no facts have (a card without facts, a kind of counter) stand in `facts/data/series.json`, in
+both languages.
 """
 
 import json
@@ -41,7 +41,7 @@ class KnownNames:
 
 
 def further_names() -> dict[str, dict[str, str]]:
-    """What cards name besides the cards of the facts: series, cards, counters, Tokens, with their Chinese names."""
+    """Names that no facts have: series, cards, counters, Tokens, with their Chinese names."""
     if not _further:
         source = files("spellspeed.facts").joinpath("data", "series.json")
         _further.update(json.loads(source.read_text(encoding="utf-8")))
@@ -49,19 +49,19 @@ def further_names() -> dict[str, dict[str, str]]:
 
 
 def add_names(names: dict[str, dict[str, str]]) -> None:
-    """Further names, of somebody's own cards."""
+    """Add names of the user's own cards."""
     for table, rows in names.items():
         further_names().setdefault(table, {}).update(rows)
     forget_known()
 
 
 def ask_for_tokens(find: Callable[[str], int | None]) -> None:
-    """From now on this finds the Tokens; only who makes the cards knows which of them bring one."""
+    """Install the function that finds Tokens; only the library knows which cards have one."""
     _finders[:] = [find]
 
 
 def token_code(name: str) -> int | None:
-    """The number of the Token with this English name, if some card brings it."""
+    """The number of the Token with this English name, if a card has it."""
     return _finders[0](name) if _finders else None
 
 
@@ -83,5 +83,5 @@ _further: dict[str, dict[str, str]] = {}
 
 
 def forget_known() -> None:
-    """Cards were added to the facts."""
+    """Drop the names after facts were added."""
     _loaded.clear()

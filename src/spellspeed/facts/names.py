@@ -1,4 +1,4 @@
-"""Finding a card by whatever a person calls it.
+"""Finds a card by any of its names.
 
 ``find`` accepts a passcode or any name of a card in English, Japanese or Chinese.
 Case, character width, spaces and punctuation do not matter.  A name that fits no
@@ -14,7 +14,7 @@ from spellspeed.facts.facts import Facts, load_facts
 from spellspeed.messages import Bilingual
 
 _SUGGESTIONS: Final = 3
-# What is compared of a query, and shown of it in a message, at most.
+# The longest query that is compared, and the most of it that a message shows.
 _LONGEST: Final = 80
 # No card has a longer name.
 _MOST: Final = 500
@@ -54,10 +54,9 @@ class UnknownCard(Bilingual, LookupError, ValueError):
 
 
 def fold(name: str) -> str:
-    """The name as it is compared: its letters and digits alone, in one case and width.
+    """The name for comparison: its letters and digits alone, in one case and width.
 
-    Only where a name is nothing but single Chinese characters set apart does it matter that
-    they are: 黑·魔·导 is not 黑魔导.
+    Separators count only between single Chinese characters: 黑·魔·导 is not 黑魔导.
     """
     parts: list[str] = []
     inside = False
@@ -162,7 +161,7 @@ def _is_han(char: str) -> bool:
 
 
 def _likeness(asked: str, name: str, matcher: SequenceMatcher[str], latin: bool) -> float:
-    """How near a folded name is to the one asked for, 0 where it is not near.
+    """How similar a folded name is to the query; 0 if it is not similar.
 
     A name that begins with what was asked is nearest, then one that contains it,
     then one contained in it; otherwise the likeness of their spelling counts.
@@ -198,7 +197,7 @@ def _index() -> _Index:
 
 
 def forget_names() -> None:
-    """Cards were added to the facts: the index is made anew when it is next needed."""
+    """Drop the index after facts were added; it is made again on next use."""
     _indexes.clear()
 
 

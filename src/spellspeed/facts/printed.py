@@ -102,7 +102,7 @@ def printed_cards() -> dict[int, Printed]:
 
 
 def number_of(name: str) -> int:
-    """What stands for a card that is only named."""
+    """The number of a card that is only named."""
     return -crc32(name.encode())
 
 

@@ -18,15 +18,15 @@ from spellspeed.cards.library import printed
 from spellspeed.facts.names import UnknownCard
 from spellspeed.messages import Bilingual, Message, in_language, message_of
 
-_LONGEST = 40  # what is shown of a faulty line
-_MOST = 20  # problems that a message tells
+_LONGEST = 40  # characters shown of a faulty line
+_MOST = 20  # problems in a message
 _MOST_BYTES = 100_000  # of a file
 _MOST_CARDS = 1_000  # of all parts together
 _WHERE = 10  # lines that one problem names
 
 
 class YdkError(Bilingual, ValueError):
-    """The file is no deck; `problems` has a sentence for each fault."""
+    """The file is not a deck; `problems` has a sentence for each fault."""
 
     def __init__(self, name: str, problems: list[str]) -> None:
         self.name = name
@@ -56,7 +56,7 @@ class DeckList:
         return f"DeckList({self.main!r}, {self.extra!r}, {self.side!r})"
 
     def deck(self) -> Deck:
-        """What a duel is begun with."""
+        """The deck for a duel."""
         return Deck(self.main, self.extra)
 
     def text(self) -> str:
@@ -117,7 +117,7 @@ def mark_of(parts: dict[str, list[int]], current: list[int]) -> str:
 
 
 def card_problems(passcode: int, places: list[tuple[int, str]]) -> list[str]:
-    """What is wrong with the lines of one card: nobody knows it, or it stands in the wrong part."""
+    """What is wrong with the lines of one card: it is unknown, or in the wrong part of the deck."""
     try:
         card = printed(passcode)
     except UnknownCard as error:
@@ -158,6 +158,6 @@ def read_ydk(path: str | Path, known: bool = True) -> DeckList:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        # Only comments can hold anything but ASCII, and nobody reads them.
+        # Only comments can hold anything but ASCII, and they are ignored.
         text = data.decode("latin-1")
     return parse_ydk(text, str(path), known)

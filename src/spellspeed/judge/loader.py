@@ -53,7 +53,7 @@ ID: Final = re.compile(r"[\w][\w.-]*")
 
 
 def packaged(wanted: Callable[[str], bool] | None = None) -> list[Ruling]:
-    """The rulings that come with the package: of all files, or of those whose text is wanted."""
+    """The rulings of the package: from all files, or from those whose text `wanted` accepts."""
     files = list(resources.files("spellspeed.judge").joinpath("rulings").iterdir())
     texts = {item.name: item.read_text(encoding="utf-8") for item in files if item.name.endswith((".yaml", ".yml"))}
     return load_texts(sorted((name, text) for name, text in texts.items() if wanted is None or wanted(text)))
@@ -163,7 +163,7 @@ class GameReader(KeyReader):
         else:
             en = "expected a position: lines such as 'A hand: Dark Hole'"
             self.complain(node, en, "应为局面：如“A hand: Dark Hole”的各行")
-        # A line break inside a value would shift all lines behind it.
+        # A line break inside a value would shift all later lines.
         texts = [self.line_inward(number, " ".join(line.split("\n"))) for number, line in lines]
         self.position = "\n".join(texts)
         try:
@@ -285,7 +285,7 @@ class RulingReader(GameReader):
         if "given" in found:
             self.read_given(found["given"])
         if len(self.problems) > before and not self.labels and "given" in found and "#" in self.position:
-            return None  # without the position no label is known: more complaints would only confuse
+            return None  # without the position no label is known; more problems would only confuse
         ruling.names = self.names
         ruling.position = self.position
         ruling.labels = self.labels

@@ -1,6 +1,6 @@
 """The page of the effect language, written from the word table and the pool: `python -m spellspeed.language.page > docs/...`.
 
-What stands in a table is generated, so it cannot go out of date; the sentences around the tables stand here.
+The tables are generated, so they cannot go out of date; the sentences around them stand here.
 """
 
 from collections.abc import Iterable
@@ -104,7 +104,7 @@ def fields(found: dict[str, FieldWord]) -> list[str]:
 
 
 def examples(used: dict[str, str]) -> dict[str, str]:
-    """A card for every word, where one is known."""
+    """An example card for each word, where there is one."""
     return {word: used.get(word, "-") for word in WORDS}
 
 

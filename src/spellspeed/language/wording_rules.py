@@ -1,4 +1,4 @@
-"""By which rules the wordings of the pool are read (see `wordings.py`): kept by hand, wording by wording."""
+"""The rules by which each wording of the pool is read (see `wordings.py`); kept by hand."""
 
 from typing import Final
 

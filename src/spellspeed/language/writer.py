@@ -1,6 +1,6 @@
 """Writes cards as canonical text: one way to write each tree.
 
-Flags, fields and keys stand in the order of the tables, what holds by default is left out, and long lines are broken
+Flags, fields and keys stand in the order of the tables, defaults are left out, and long lines are broken
 before joins and operators and between arguments. Reading canonical text and writing it again gives the same text.
 """
 
@@ -34,7 +34,7 @@ from spellspeed.language.words import CARD_FIELDS, FIELDS, FLAGS, PENDULUM, WORD
 WIDTH: Final = 120
 _FAR: Final = 70  # a column too far to the right to align arguments there
 
-# How tightly an expression holds together; what holds less tightly than its place asks for gets parentheses.
+# Operator precedence; an expression of lower precedence than its place needs gets parentheses.
 _OR, _AND, _NOT, _COMPARE, _BAR, _SUM, _PRODUCT, _SIGN, _ATOM = range(1, 10)
 _TIGHT: Final[dict[str, int]] = {
     OR: _OR,
@@ -81,10 +81,10 @@ def _negated(node: Node) -> bool:
 
 
 def _operands(node: Node) -> list[tuple[Node, int]]:
-    """The operands with the tightness that each place asks for."""
+    """The operands, each with the precedence that its place needs."""
     tight = _tight(node)
     if node.kind in (PLUS, MINUS, TIMES):
-        # These are read from the left: a - b - c is (a - b) - c.
+        # Left-associative: a - b - c is (a - b) - c.
         return [(part, tight if i == 0 else tight + 1) for i, part in enumerate(node.args)]
     return [(part, tight + 1) for part in node.args]
 

@@ -204,7 +204,7 @@ def printed_name(printed: Printed, lang: str = "en") -> str:
 
 
 def declared_name(what: int, value: int, lang: str = "en") -> str:
-    """A value of that property, as a player says it: a kind of card, a Type, an Attribute, a name, a zone, a number."""
+    """A declared value in words: a kind of card, a Type, an Attribute, a name, a zone, a number."""
     if what == P_KIND:
         return say(lang, EN_KIND[value].capitalize(), ZH_KIND[value])
     if what == P_TYPE:
@@ -231,7 +231,7 @@ def numbers_on(definition: Definition) -> int:
 
 
 def definition_of(duel: Playing | Table, number: int, printed: Printed) -> Definition:
-    """What the card does, or did as the card that it was before it was dealt anew."""
+    """The definition for this print: the card's own, or another's if it has been dealt anew since."""
     definitions: Sequence[Definition] = duel.definitions
     for definition in (definitions[number], *definitions):
         if definition.printed is printed:
@@ -352,7 +352,7 @@ def numbers_words(card: Card, lang: str = "en") -> str:
 
 
 def printed_numbers(printed: Printed) -> tuple[str, str]:
-    """ATK and DEF as they are printed: for some a question mark, which counts as 0."""
+    """ATK and DEF as printed; "?" counts as 0."""
     facts = facts_of(printed.code)
     atk = "?" if facts is not None and facts.atk == UNKNOWN else str(printed.atk)
     return atk, "?" if facts is not None and facts.defense == UNKNOWN else str(printed.dfn)

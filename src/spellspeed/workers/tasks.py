@@ -23,7 +23,7 @@ def pair(decks: list[DeckCodes], number: int) -> tuple[DeckCodes, DeckCodes]:
 
 
 def soak_job(setting: Setting, seed: int, check_one_in: int, deep_one_in: int) -> Job:
-    """Random players, looked at on the way."""
+    """Random players, with checks on the way."""
     return Job(
         seed, pair(setting.decks, seed), most_choices=setting.most_choices, most_turns=setting.most_turns,
         check_one_in=check_one_in, deep_one_in=deep_one_in, seconds=setting.seconds, cards=setting.cards,
@@ -31,7 +31,7 @@ def soak_job(setting: Setting, seed: int, check_one_in: int, deep_one_in: int) -
 
 
 def selfplay_job(setting: Setting, seed: int, players: tuple[str, str]) -> Job:
-    """The first player begins, and the duel is kept."""
+    """Player 0 begins, and the record is kept."""
     return Job(
         seed, pair(setting.decks, seed), players, most_choices=setting.most_choices, most_turns=setting.most_turns,
         keep_record=True, seconds=setting.seconds, cards=setting.cards,
@@ -39,9 +39,9 @@ def selfplay_job(setting: Setting, seed: int, players: tuple[str, str]) -> Job:
 
 
 def arena_job(setting: Setting, seed: int, players: tuple[str, str]) -> Job:
-    """Two duels in a row are the same but for the players, who change places.
+    """Duels come in pairs that differ only in the players, who swap seats.
 
-    So neither has the better decks, hands or turns: those of one duel are the other's in the next.
+    So neither has the better decks, hands or turns.
     """
     seats = (1, 0) if seed % 2 else (0, 1)
     return Job(

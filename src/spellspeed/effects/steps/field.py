@@ -22,13 +22,12 @@ from spellspeed.board.constants import (
     PZONE,
     SPECIAL_SUMMON,
     SZONE,
-    TOKEN,
     TRAP,
 )
 from spellspeed.board.knowledge import face_for
 from spellspeed.effects.activation.includes import EQUIPS_TO_THIS, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
 from spellspeed.effects.activation.what_if import Walk, Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.nouns.properties import ABSENT
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import ANY_SEQ, MAIN_SEQS, Count, Place, Side, free_seqs
@@ -47,6 +46,7 @@ from spellspeed.effects.steps.verbs import (
     REMOVE_COUNTERS,
     SET,
 )
+from spellspeed.effects.tokens import can_be_face_down, is_token
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.why.reasons import Reason, Why, about
@@ -64,7 +64,8 @@ class SetDown(Verb):
         return card.printed.kind == MONSTER and not self.as_spell
 
     def set_on(self, ctx: Ctx, card: Card) -> int:
-        """On the field that is said; else where it lies, or lay before its activation was negated (ACT-37c)."""
+        """The field it is Set on: the named one, else where it is, or was before its activation was negated
+        (ACT-37c)."""
         side = None if self.to is None else self.to.side()
         if side is not None:
             return side.one(ctx, card)
@@ -133,9 +134,9 @@ class SetDown(Verb):
         source = walk.source(self.pick)
         if source.cards is not None:
             return any(self.is_summoned(card) and not card.printed.traits & LINK for card in source.cards)
-        return self.kinds() & MONSTER != 0
+        return self.kinds_of_card() & MONSTER != 0
 
-    def kinds(self) -> int:
+    def kinds_of_card(self) -> int:
         which = self.pick.noun()
         return 7 if which is None else which.kind
 
@@ -149,7 +150,7 @@ class SetDown(Verb):
 class PlaceOnField(Verb):
     """Put cards face-up into a Spell & Trap, Field or Pendulum Zone: not activated (SPELL-58b).
 
-    A monster goes among the Spells and Traps only as what the text says: a Continuous Spell or Trap.
+    A monster is placed there only as a Continuous Spell or Trap, as the text says.
     """
 
     def __init__(self, pick: Pick, to: Place, kind: int = 0, player: Side | None = None) -> None:
@@ -165,7 +166,7 @@ class PlaceOnField(Verb):
         return self.placed_on(ctx, None)
 
     def placed_on(self, ctx: Ctx, card: Card | None) -> int:
-        """On whose field; "its owner's" is said of each card."""
+        """On whose field; "its owner's" is decided for each card."""
         side = self.to.side()
         player = self.who(ctx) if side is None else side.one(ctx, card)
         return self.who(ctx) if player == NONE else player
@@ -184,7 +185,7 @@ class PlaceOnField(Verb):
             return False
         if self.zone & SZONE and not self.kind and card.printed.kind == MONSTER:
             return False
-        return not card.printed.traits & TOKEN and self.room(ctx, card) > 0
+        return not is_token(card) and self.room(ctx, card) > 0
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if self.room(ctx, card) > 0:
@@ -276,18 +277,18 @@ class ChangePosition(Verb):
         return self.turns(ctx, card) and any(ctx.game.can_turn(ctx, card, to) for to in self.positions(card))
 
     def turns(self, ctx: Ctx, card: Card) -> bool:
-        """It would lie otherwise than it does."""
+        """Would its position change?"""
         to = self.to
         if to == FACE_DOWN_DEFENSE:
-            return card.face_up and not card.printed.traits & TOKEN
+            return card.face_up and can_be_face_down(card)
         if self.verb == FLIP:
             return not card.face_up
         if to == FACE_UP_DEFENSE:
             return card.attack_position  # face-down it is in Defense Position already
         if to == FACE_UP_ATTACK:
             return card.position != FACE_UP_ATTACK
-        # To one of several: it is not in all of them. Turned face-down meanwhile, it is turned to face-up Attack
-        # Position (B-132).
+        # To one of several positions: any other than its own. If it was turned face-down meanwhile, it is changed to
+        # face-up Attack Position (B-132).
         return to != 0 or card.face_up or ctx.link is not None
 
     def positions(self, card: Card) -> list[int]:
@@ -302,7 +303,7 @@ class ChangePosition(Verb):
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if card.printed.link > 0:
             return about("B-17", "link-position", face_for(card, ctx.player))
-        if self.to == FACE_DOWN_DEFENSE and card.printed.traits & TOKEN:
+        if self.to == FACE_DOWN_DEFENSE and not can_be_face_down(card):
             return about("B-115", "token-face", card.printed)
         why = Why()
         if card.place & BACK_ROW:
@@ -396,8 +397,8 @@ class Equip(Verb):
         done = yield from Verb.run(self, ctx)
         wanted = self.pick.names_this or len(self.to.candidates(ctx)) > 0
         if not done and ctx.role == AS_EFFECT and wanted and not self.pick.chooses():
-            # What should be equipped and cannot be goes to the GY, not destroyed (B-152); not if the monster that
-            # takes it to itself is gone.
+            # A card that cannot be equipped goes to the GY, not destroyed (B-152), unless the monster that
+            # equips it to itself is gone.
             left = [card for card in self.pick.candidates(ctx) if card.place == MZONE and not card.doomed]
             left = [card for card in left if self.pick.names_this or ctx.game.affects(ctx, card)]
             if left:
@@ -433,7 +434,7 @@ class Equip(Verb):
 
 
 class Relate(Verb):
-    """This card keeps a relation to those cards while both stay (B-93). It is no effect that could be negated."""
+    """Relate this card to those cards while both stay (B-93). This is not an effect, so it cannot be negated."""
 
     def __init__(self, pick: Pick) -> None:
         super().__init__(RELATE, pick)
@@ -452,7 +453,7 @@ class Relate(Verb):
         if this is None or not this.face_up:
             return []
         this.related = [card.ref for card in cards]
-        ctx.board.dirty = True  # what applies to related cards is derived anew
+        ctx.board.dirty = True  # effects on related cards may change
         return cards
         yield
 
@@ -473,7 +474,7 @@ class Counters(Verb):
         if not ctx.game.can_change_counters(ctx, card, self.name, 1):
             return False
         if ctx.role == AS_COST and card is ctx.card:
-            return True  # it is being activated, and will lie face-up when it is paid (ACT-35)
+            return True  # it is being activated, and face-up when the cost is paid (ACT-35)
         return card.place & ON_FIELD != 0 and card.face_up and ctx.game.counter_room(card, self.name) > 0
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
@@ -537,7 +538,7 @@ class Counters(Verb):
                 done.append(card)
         return done
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         if self.verb == PLACE_COUNTERS and self.pick.names_this:
             way = Way([], 0)
             way.counters = self.name

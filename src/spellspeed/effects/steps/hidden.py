@@ -1,4 +1,4 @@
-"""Steps on what is hidden or open: revealing, looking, turning over from the Deck, declaring, coins and dice."""
+"""Steps of revealing, looking, excavating, declaring, coins and dice."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -16,9 +16,10 @@ from spellspeed.board.constants import (
 from spellspeed.board.kinds import ATTRIBUTES, RACES
 from spellspeed.board.printed import KNOWN, Printed
 from spellspeed.effects.activation.what_if import Source, Walk, Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Count, Place, Side, free_seqs
 from spellspeed.effects.steps.step import Deed, Step, undone
@@ -31,7 +32,9 @@ HIGHEST_LEVEL: Final = 12
 
 
 class Show(Verb):
-    """Show cards to everybody, or look at them alone; they become what was shown, and the rest is of them."""
+    """Reveal cards, or look at them alone; "the rest" refers to them later."""
+
+    depth = ASKED
 
     def __init__(self, verb: int, pick: Pick, player: Side | None = None) -> None:
         super().__init__(verb, pick, player)
@@ -40,11 +43,11 @@ class Show(Verb):
         return not card.place & ON_FIELD or not card.face_up
 
     def can_pay(self, ctx: Ctx, card: Card) -> bool:
-        """A card that is shown to use its own effect stays shown until the chain is over: not twice in one (B-39)."""
+        """A card revealed for its own effect stays revealed until the chain ends, so it cannot be again (B-39)."""
         return self.can(ctx, card) and not (card is ctx.card and is_shown(ctx, card))
 
     def hits(self, ctx: Ctx, card: Card) -> bool:
-        # What is shown is not affected by anything.
+        # Revealing does not affect a card.
         return self.can(ctx, card) if ctx.role == AS_EFFECT else self.can_pay(ctx, card)
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
@@ -52,8 +55,8 @@ class Show(Verb):
             return about("B-39", "shown-already", card.printed)
         return None
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
-        for way in Verb.ways(self, ctx):
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+        for way in Verb.ways(self, ctx, kinds, taken):
             way.shown = way.it
             yield way
 
@@ -87,7 +90,7 @@ class Show(Verb):
             ctx.link.shown = refs
         this = ctx.this()
         if this is not None:
-            this.shown = refs  # its other effects may speak of them while it lies here
+            this.shown = refs  # its other effects may refer to them in this visit
 
     def way(self, ctx: Ctx, cards: list[Card]) -> Way:
         way = Verb.way(self, ctx, cards)
@@ -96,7 +99,7 @@ class Show(Verb):
 
 
 def is_shown(ctx: Ctx, card: Card) -> bool:
-    """The card was shown for a link of its own in this chain."""
+    """Was the card revealed for a link of its own in this chain?"""
     for link in ctx.board.chain:
         if link.ref == card.ref and card.ref in link.shown:
             return True
@@ -107,6 +110,8 @@ class Excavate(Deed):
     """Turn over cards from the top of a Deck: so many, or until so many such cards come up, which are "it" then."""
 
     verb = EXCAVATE
+    depth = ASKED
+    blind = DECK
 
     def __init__(self, number: Count, of: Place | None, until: Noun | None = None) -> None:
         self.number = number
@@ -168,7 +173,7 @@ class Excavate(Deed):
         ctx.rest = cards
         ctx.on_top = cards
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         """Which cards come up is not known: of the own Deck, whatever it holds; of the other one nothing is known."""
         if self.whose(ctx) != ctx.player:
             return
@@ -188,7 +193,7 @@ class Excavate(Deed):
 
 
 class Declare(Deed):
-    """A player says a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
+    """A player declares a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
 
     verb = DECLARE
     only_finds = True
@@ -205,7 +210,7 @@ class Declare(Deed):
         self.what = what
         self.values = values  # bits to choose among; 0: all
         self.count = count
-        self.which = which  # what has the name: a noun of what is printed
+        self.which = which  # of a name: which cards, by their printed facts
         self.by = by
         self.zones = zones  # a column among them: a free Monster Zone of the player (COST-58a)
 
@@ -233,7 +238,7 @@ class Declare(Deed):
         return list(range(least, most + 1, step))
 
     def names(self, ctx: Ctx) -> list[int]:
-        """The names of all cards there are that fit, in their order, whatever cards this duel has."""
+        """The names of all known cards that fit, in order, whether in this duel or not."""
         found = [printed for printed in KNOWN.values() if self.is_such(ctx, printed)]
         found.sort(key=english)
         return [printed.code for printed in found]
@@ -274,6 +279,8 @@ class ChanceStep(Deed):
     """Toss coins or roll dice: the result is the number of heads, or the eyes added up."""
 
     only_finds = True
+    depth = ASKED
+    blind = 0
 
     def __init__(self, verb: int, number: Amount) -> None:
         self.verb = verb

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Lasting
 from spellspeed.effects.activation.includes import CALCULATES, INFLICTS_DAMAGE
 from spellspeed.effects.activation.what_if import Walk, Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.events.pattern import H_BEGINS, Pattern
+from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.sorts import Count, Side, is_meant
 from spellspeed.effects.standing.locks_and_permissions import Cannot
 from spellspeed.effects.standing.memory import remember
@@ -32,6 +34,9 @@ from spellspeed.effects.why.reasons import Why
 
 class Life(Deed):
     """Life points are paid, lost or gained, or damage is inflicted."""
+
+    depth = ASKED
+    blind = 0
 
     def __init__(self, verb: int, amount: Amount, to: Side | None, times: Count | None = None) -> None:
         self.verb = verb
@@ -114,7 +119,7 @@ class Life(Deed):
             ctx.inflicted = inflicted
         return done
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         """What is paid is missing when the effect is asked whether it could do anything (COST-02d)."""
         if self.verb != PAY or ctx.role == AS_EFFECT or not self.amount.settled(ctx):
             return
@@ -178,7 +183,7 @@ class CalculateDamage(Deed):
 
 
 class EndPhase(Deed):
-    """The phase ends: the Battle Phase goes on to its End Step (B-135). The turn ends: it becomes the End Phase."""
+    """End the phase (the Battle Phase goes to its End Step, B-135), or the turn, which goes to the End Phase."""
 
     verb = END_PHASE
 
@@ -235,9 +240,11 @@ class Win(Deed):
 
 
 class DoNothing(Deed):
-    """Nothing: an empty activation, or what happens instead is that it simply does not happen."""
+    """Nothing: an empty activation, or a replacement that only prevents the event."""
 
     verb = NOTHING
+    depth = ASKED
+    blind = 0
 
     def possible(self, ctx: Ctx) -> bool:
         return True

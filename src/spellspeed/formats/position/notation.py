@@ -11,8 +11,8 @@
     {'dragon': 0}
 
 Each line is `key: value`; the same lines joined by ` | ` read as well. Items are separated by `;`, what is true of a
-card stands in parentheses after it, separated by `,`. Card names may be in any language, or passcodes. What is not
-said is as usual: 8000 life points, Main Phase 1 of A's turn 3, nothing done in it, cards on the field since an
+card stands in parentheses after it, separated by `,`. Card names may be in any language, or passcodes. Defaults:
+8000 life points, Main Phase 1 of A's turn 3, nothing done in it, cards on the field since an
 earlier turn, Decks of 20 cards that do not matter.
 
     turn: 3, A, main 1          draw (before the draw), standby, main 1, battle start, battle step, battle end,
@@ -127,7 +127,7 @@ def write_duel(duel: Playing, one_line: bool, lang: str, labels: dict[str, int])
         raise PositionNotWritable(problem)
     position = position_of(board, list(duel.definitions), duel.referee.ruleset, labels)
     if question.kind in (Q_RESPOND, Q_NEXT_PHASE) and may_wait(board.phase, board.step):
-        # The turn player has declared the end of the phase or step; the other player is asked, or had nothing to say.
+        # The turn player has declared the end of the phase or step.
         if board.timing:
             raise PositionNotWritable("a window after an act is open")
         position.stage = LEAVING

@@ -1,7 +1,7 @@
-"""Somebody's own cards as a saved duel carries them, so that it can be replayed where nobody has loaded them.
+"""The user's own cards inside a saved duel, so that it can be replayed where they are not loaded.
 
-The texts of the cards that are in the duel go along, and of the facts and names those that are in it or that the texts
-name. A card that is known here already must be the same card.
+A record holds the texts of the duel's own cards, and the facts and names of those and of all cards that the texts name.
+A card that is already loaded must be the same.
 """
 
 import json
@@ -14,7 +14,7 @@ from spellspeed.cards.own_facts import OWN_NAMES, enter_facts, enter_names, fact
 from spellspeed.facts.facts import Facts, load_facts
 from spellspeed.formats.record.errors import OtherCards, RecordError
 
-FILE: Final = "the saved duel"  # where mistakes in its cards are said to stand
+FILE: Final = "the saved duel"  # the file name in messages about mistakes in its cards
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def written(facts: Facts) -> str:
 
 
 def own_cards(codes: Iterable[int], text: str = "") -> OwnCards:
-    """What is somebody's own of these cards, and of those that the text names."""
+    """The user's own cards among these, and among those that the text names."""
     own = LIBRARY.own
     if not own:
         return NO_CARDS
@@ -56,7 +56,7 @@ def own_cards(codes: Iterable[int], text: str = "") -> OwnCards:
 
 
 def learn(cards: OwnCards) -> None:
-    """Add what is not known here. `OtherCards` if a card is known as another, and then nothing is added."""
+    """Load the cards that are not known here. `OtherCards`, and nothing is loaded, if one is known and differs."""
     if cards == NO_CARDS:
         return
     LIBRARY.load()

@@ -1,4 +1,4 @@
-"""How a duel begins: with two decks, or with a position written down."""
+"""Sets up a duel from two decks, or from the text of a position."""
 
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck, deal_decks
@@ -8,7 +8,7 @@ from spellspeed.rules.engine.index import Index
 
 
 def setup_of(start: Start, ruleset: Ruleset, ask_forced: bool) -> Setup:
-    """What a duel is made of that begins so."""
+    """The setup of a duel with this start."""
     if isinstance(start, FromPosition):
         return setup_of_position(start.text, ruleset, ask_forced, start.seed, start.undescribed)
     one, other = (Deck([*main], [*extra]) for main, extra in start.decks)  # type: ignore[arg-type]
@@ -28,7 +28,7 @@ def cards_of(deck: Deck) -> tuple[Cards, Cards]:
 
 
 def setup_of_position(text: str, ruleset: Ruleset | None, ask_forced: bool, seed: int, undescribed: bool) -> Setup:
-    """A rule set replaces the one of the text."""
+    """The setup of a duel from a position; `ruleset` replaces the one in the text."""
     from spellspeed.formats.position.notation import parse  # most duels begin with decks
 
     position = parse(text)

@@ -40,7 +40,7 @@ def is_monster_name(name: str) -> bool:
 
 
 def further_series(code: int) -> list[str]:
-    """Series that a card belongs to though no name of it says so."""
+    """Series of a card that its name does not show."""
     facts = facts_of(code)
     known = tables()["series"]
     if facts is None:

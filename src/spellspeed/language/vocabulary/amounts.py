@@ -44,7 +44,7 @@ AMOUNTS: Final = Section("Amounts and counts")
 def count(cards: object, different: Property | None = None) -> Amount:
     which = as_which(cards)
     if isinstance(which, AsNoun) and which.pick.chooses():
-        raise ValueError("nobody is asked inside a number: choose in a step of its own, and speak of IT")
+        raise ValueError("a number cannot ask a player to choose: choose in a step of its own, and write IT")
     return CountOf(which, different)
 
 
@@ -121,7 +121,7 @@ Word(
 
 
 def declared(code: int) -> Amount:
-    """What the same effect declares; without a card, what another effect of it declared."""
+    """What this effect declares; if `code` is 0, what another effect of the card declared."""
     return Declared(by_itself=True) if code else DECLARED
 
 

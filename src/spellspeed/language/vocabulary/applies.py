@@ -79,7 +79,7 @@ Properties = Property | Sequence[Property]
 
 
 def picked(which: Noun | None) -> Pick | None:
-    """The cards at hand to which a lasting effect would be bound; a noun binds nothing."""
+    """The picked cards that a lasting effect stays with; None for a noun, which also covers later cards."""
     return which.pick if isinstance(which, AsNoun) else None
 
 
@@ -91,7 +91,7 @@ def lasting(what: Standing, until: Until, while_: While = None) -> Standing:
     if isinstance(while_, Condition):
         what.while_holds = while_
     elif isinstance(while_, Pick):
-        what.while_holds = Exists(AsNoun(while_))  # as long as there are these cards
+        what.while_holds = Exists(AsNoun(while_))  # while such cards exist
     elif while_ is not None:
         what.while_fits = while_
     return what
@@ -103,7 +103,7 @@ def on_cards(what: OnCards, until: Until, while_: While = None) -> Standing:
 
 
 def on_subject(what: Standing, event: Pattern, until: Until, while_: While = None) -> Standing:
-    """A rule about certain cards at hand is bound to them."""
+    """Bind a lock or permission to the cards that its event picks, if it picks any."""
     what.pick = picked(event.card)
     if what.pick is not None:
         event.card = Bound(what.pick)
@@ -132,7 +132,7 @@ def amount_of(count: Count | Amount | Property) -> Amount:
 
 
 def value_in(test: CardTest) -> tuple[int, int]:
-    """The property and the value that a card has if it fits the test."""
+    """The property that the test reads, and the value it asks for."""
     if isinstance(test, Named):
         return P_NAME, test.codes[0]
     if isinstance(test, Value):
@@ -174,7 +174,7 @@ def gains(
     changes = Changes(as_which(cards), as_list(what), amount_of(amount), False)
     if isinstance(amount, Count) and amount.kind != EXACTLY:
         if amount.kind not in (UP_TO, BETWEEN):
-            raise ValueError("how much it gains has an end: up_to, between, or a number")
+            raise ValueError("a gain needs an upper limit: up_to, between, or a number")
         changes.lowers = isinstance(amount.high, Number) and amount.high.value < 0
         changes.choice = upside_down(amount) if changes.lowers else amount
     return on_cards(changes, until, while_)
@@ -291,7 +291,7 @@ def cannot(event: Pattern, but: Pattern | None = None, until: Until = None, whil
 
 
 def act_of(act: Step) -> tuple[Verb, Noun, Pick | None]:
-    """The verb of an act, the cards with which it is done, and the picked ones among them."""
+    """The verb of an act, its cards, and the picked ones among them."""
     assert isinstance(act, Verb), act
     noun = act.pick.noun() if act.pick.open else None
     return (act, AsNoun(act.pick), act.pick) if noun is None else (act, noun, None)
@@ -319,7 +319,7 @@ def ends_with_turn(time: Time) -> bool:
 
 
 def is_anyones(which: Noun) -> bool:
-    """Each player's own cards are meant."""
+    """True if it means each player's own cards."""
     if not isinstance(which, PlainNoun) or which.place is None:
         return False
     side = which.place.side()
@@ -430,7 +430,7 @@ def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Patt
         return on_cards(CountsAs(as_which(cards), None, what.number, for_), until)
     if isinstance(what, Amount):
         if any(part.how & ~(TRIBUTE_SUMMON | NORMAL_SUMMON) for part in for_.parts_of()):
-            raise ValueError("only for a Tribute Summon can a card count as several")
+            raise ValueError("a card can count as several only for a Tribute Summon")
         return on_cards(CountsAs(as_which(cards), what, 0, for_), until)
     without = isinstance(what, NotSo)
     if isinstance(what, Compare) and what.property.number == P_LEVEL and what.fixed and what.operator == EQ:

@@ -317,7 +317,7 @@ def control_changed(card: Noun | None = None, to: Side | None = None) -> Pattern
 )
 def begins(phase: Time) -> Pattern:
     if any(part.order == spans.NEXT for part in phase.parts):
-        raise ValueError("which one is the next is told from a step: later(start(next(...)), ...) or skip(next(...))")
+        raise ValueError("`next` is counted from a step: write later(start(next(...)), ...) or skip(next(...))")
     return pattern_sets.begins(phase)
 
 

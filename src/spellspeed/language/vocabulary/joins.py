@@ -20,23 +20,23 @@ from spellspeed.language.vocabulary.word import Section, Word
 
 
 def one_by_one(step: Step) -> list[Step]:
-    """The steps that are joined in it, in their order."""
+    """The joined steps in order."""
     if isinstance(step, joins.Joined):
         return one_by_one(step.first) + one_by_one(step.second)
     return [step]
 
 
 def joined(first: Step, how: int, steps: Sequence[Step]) -> Step:
-    """What one step has moved is lost for the next, which speaks of it as IT: a target, and this card (B-46, B-90)."""
+    """Join steps. A target, or this card, that an earlier step moved must be called IT afterwards (B-46, B-90)."""
     moving = [one.pick for one in one_by_one(first) if isinstance(one, Verb) and one.moves()]
     targets = [pick for pick in moving if pick.targets]
     this = any(pick.names_this for pick in moving)
     for step in steps:
         for one in one_by_one(step):
             if isinstance(one, Verb) and one.pick in targets:
-                raise ValueError("the target is not there any more once it has been moved: speak of IT")
+                raise ValueError("an earlier step moved the target: write IT")
             if this and isinstance(one, Verb) and one.pick.names_this:
-                raise ValueError("this card is not there any more once it has been moved: speak of IT")
+                raise ValueError("an earlier step moved this card: write IT")
     return joins.join(first, how, list(steps))
 
 

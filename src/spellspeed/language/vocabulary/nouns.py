@@ -38,7 +38,7 @@ from spellspeed.language.vocabulary.word import Section, Word
 
 
 def split(parts: Sequence[object]) -> tuple[Place | None, list[CardTest]]:
-    """The place, and the tests; a second place is one test more."""
+    """Separate the place from the tests; a second place becomes a test."""
     place: Place | None = None
     rest: list[CardTest] = []
     for part in parts:
@@ -128,7 +128,7 @@ def exactly(number: object, cards: object) -> Noun:
 
 
 class Slots:
-    """Materials as printed: slots, and what the whole set must be."""
+    """Materials as printed: slots, and tests of the whole set."""
 
     def __init__(self, slots: list[Slot], joints: list[SetTest]) -> None:
         self.slots = slots
@@ -139,7 +139,7 @@ class Slots:
 
 
 def fixed(amount: object) -> int:
-    """A number that stands in the text itself."""
+    """The number, which must be written in the text."""
     value = getattr(amount, "value", None)
     if not isinstance(value, int):
         raise ValueError("only a number written in the text can stand here")
@@ -147,7 +147,7 @@ def fixed(amount: object) -> int:
 
 
 def bounds(count: Count) -> tuple[int, int]:
-    """The least and the most of a count that is written in numbers."""
+    """The least and the most of a count, which must be written as numbers."""
     low = 1 if count.low is None else fixed(count.low)
     if count.kind == EXACTLY:
         return low, low

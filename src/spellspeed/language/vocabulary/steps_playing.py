@@ -47,7 +47,7 @@ from spellspeed.language.vocabulary.word import BACK, Word
 
 
 def equip_this() -> Step:
-    """What the activation of an Equip Card does."""
+    """The effect of an Equip Card's activation."""
     return Equip(THIS, TARGET)
 
 
@@ -206,7 +206,7 @@ def take_control(
 def swap(what: Property | list[Property], a: Pick, b: Pick) -> Step:
     swapping = Swap(what if isinstance(what, list) else [what], a, b)
     if a.names_this and b.names_this and not swapping.is_of_one():
-        raise ValueError("a card exchanges nothing with itself but two of its values")
+        raise ValueError("a card can only exchange two of its own values with itself")
     return swapping
 
 
@@ -312,7 +312,7 @@ DECLARED_NUMBERS: Final = (P_LEVEL, P_RANK, P_LINK_RATING, P_ATK, P_DEF, P_SCALE
 
 
 def is_printed_noun(which: Noun) -> bool:
-    """A noun that asks what is printed on a card, wherever it is."""
+    """The noun only asks for what is printed on a card, not where it is."""
     if isinstance(which, Either):
         return all(is_printed_noun(part) for part in which.parts)
     return isinstance(which, PlainNoun) and which.place is None and all(test.is_local() for test in which.tests)
@@ -326,7 +326,7 @@ def bits_of_value(value: CardTest, what: int) -> int:
             bits |= bits_of_value(part, what)
         return bits
     if not isinstance(value, Value) or value.what != what:
-        raise ValueError("what is declared is something else than the values among which it is chosen")
+        raise ValueError("the listed values are not of the kind that is declared")
     return value.bits
 
 

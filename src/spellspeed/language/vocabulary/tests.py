@@ -41,7 +41,7 @@ TESTS: Final = Section("Tests")
 def code_of(name: str) -> int:
     """The passcode of a card by its English name.
 
-    A card that texts name without being in the facts is in nobody's Deck; it has a number that is no passcode.
+    A card that a text names but the facts lack is in nobody's Deck; it gets a number that is no passcode.
     """
     if name not in CODES:
         for facts in load_facts():
@@ -134,7 +134,7 @@ Word(
 
 
 def this_name(code: int) -> CardTest:
-    """The name that the text prints, whichever card has the effect."""
+    """The card's own name as printed in the text, also when another card gains the effect."""
     return Named([code])
 
 
@@ -162,7 +162,7 @@ Word(TESTS, "OTHER -> Test", "is not this card", value=Situation(tests.S_OTHER),
 )
 def was(event: Pattern, since: Time = VISIT) -> Was:
     if any(part.card is not None for part in event.parts_of()):
-        raise ValueError("the card of the event is the one that is asked: leave it out: was(summoned(how=SPECIAL))")
+        raise ValueError("leave out the card of the event, it is the card being tested: was(summoned(how=SPECIAL))")
     return Was(event, since)
 
 

@@ -1,4 +1,4 @@
-"""English for what fills the frame of a step."""
+"""English that fills the frame of a step."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import filling as common
@@ -154,7 +154,7 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             slots["to"] = self.places.place(to, "to" if zone == "FIELD" else "in") if to is not None else ""
         elif word == "discard":
             slots["to"] = "" if to is None else "to the GY" if is_word(to, "GY") else self.places.place(to, "to")
-            slots["cards"] = slots["cards"].replace(" from your hand", "")  # from where else
+            slots["cards"] = slots["cards"].replace(" from your hand", "")  # a discard is always from the hand
         elif word == "destroy":
             if is_word(to, "BANISHED"):
                 slots["them"] = "them" if self.steps.said_of(needed(node, "cards")).plural else "it"

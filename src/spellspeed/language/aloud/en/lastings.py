@@ -1,4 +1,4 @@
-"""English for what applies: changes of values and gifts."""
+"""English for lasting effects: changed values and given effects."""
 
 import re
 
@@ -78,7 +78,7 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
         return f"{attack}, {'they' if cards.plural else 'it'} {verb} piercing battle damage{tail}"
 
     def payer(self, card: Node | None) -> str:
-        """Who has to pay for what is done with these cards."""
+        """Who has to pay the toll for these cards."""
         if card is not None and (not is_word(card, *NOUNS) or parts.holds([card], "your")):
             return "you"
         return "your opponent" if card is not None and parts.holds([card], "their") else "each player"

@@ -1,4 +1,4 @@
-"""Chinese for what fills the frame of a step."""
+"""Chinese that fills the frame of a step."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import filling as common
@@ -22,7 +22,7 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
             who = self.places.side(player)
             slots["obj"] = f"{who}{slots.get('obj', '').replace(f'从{who}手卡', '从手卡')}"
         if before != "YOU" and self.memory.doing == "YOU" and word != "draw":
-            slots["obj"] = f"自己{slots.get('obj', '')}"  # another player only decides about it
+            slots["obj"] = f"自己{slots.get('obj', '')}"  # the other player only decides
         to = part(node, "to")
         slots["until"] = self.times.until_words(part(node, "until"))
         slots |= self.plain_slots(node)
@@ -81,7 +81,7 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
         return slots
 
     def of_opponent(self, node: Node) -> bool:
-        """The cards may be another player's, so that they return to their owner."""
+        """The cards may belong to the other player, so they return to their owner."""
         cards = needed(node, "cards")
         if is_word(cards, "ANSWERED"):
             return True

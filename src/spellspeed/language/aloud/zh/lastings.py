@@ -1,4 +1,4 @@
-"""Chinese for what applies: changes of values and gifts."""
+"""Chinese for lasting effects: changed values and given effects."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import lastings as common
@@ -22,7 +22,7 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
         return f"{until}，" if until else ""
 
     def for_now(self, until: str) -> str:
-        """What binds until the end of the turn binds 这个回合."""
+        """A lock until the end of the turn holds 这个回合."""
         return "这个回合" if until == "直到回合结束时" else until
 
     def plain(self, node: Node) -> str:

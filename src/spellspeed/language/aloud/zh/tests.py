@@ -1,4 +1,4 @@
-"""Chinese for what is asked of a card: clauses before 的, kinds, series, traits, exceptions with 以外."""
+"""Chinese for tests of a card: clauses before 的, kinds, series, traits, exceptions with 以外."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import tests as common
@@ -119,10 +119,10 @@ class ChineseTests(ChineseChapter, common.CommonTests):
 
     def modify_or(self, test: Node, made: NounPhrase) -> None:
         if {one.word for one in test.args} == {"FACE_UP", "FACE_DOWN"}:
-            made.tail = "（包含里侧表示）"  # what is printed on it counts all the same
+            made.tail = "（包含里侧表示）"  # what is printed counts even so
             return
         if any(is_word(one, "FACE_DOWN") for one in test.args) and any(one.kind == NOT for one in test.args):
-            for one in test.args:  # what is not face-up has no kind: "other than" holds it without saying so
+            for one in test.args:  # a face-down card has no kind, so 以外 covers it
                 if one.kind == NOT:
                     self.modify(one, made)
             return
