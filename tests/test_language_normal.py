@@ -82,7 +82,8 @@ ALIKE = [
 def test_the_builder_makes_the_same_of_both(one: str, two: str) -> None:
     """A Level test fails a card without a Level, negated or not; what one sentence applies belongs together."""
     texts = [read_card(example_text(text)) for text in (one, two)]
-    assert alike(*(build(printed_cards()[text.code], text)[0] for text in texts), set())
+    first, second = (build(printed_cards()[text.code], text)[0] for text in texts)
+    assert alike(first, second, set())
 
 
 def test_laws_have_names_of_their_own_and_both_languages() -> None:
