@@ -231,6 +231,15 @@ DEMOS: tuple[Demo, ...] = (
         "A hand: Blue-Eyes White Dragon\n",
         "A summon Blue-Eyes White Dragon",
     ),
+    # -- coins and dice
+    spell("each player's coin", "toss(4, player=EACH).then(inflict(100 * RESULT, to=OPPONENT))"),
+    spell(
+        "a coin that is called",
+        "toss(1, called_by=OPPONENT).then(provided(RESULT == DECLARED, inflict(100, to=OPPONENT)))",
+        "seed: 1\n",
+        "B declare tails",
+    ),
+    spell("each player's die", "roll(1, player=EACH).then(inflict(100 * RESULT, to=OPPONENT))"),
     # -- declared
     spell("a declared Type", "declare(TYPE).then(draw(1))"),
     spell("a declared kind", "declare(KIND, among=SPELL | TRAP, by=OPPONENT).then(draw(1))"),

@@ -74,7 +74,7 @@ from spellspeed.language.values import CannotBuild, as_step, make
 from spellspeed.language.vocabulary.nouns import Slots, fixed
 from spellspeed.language.vocabulary.steps_moving import lies
 from spellspeed.language.vocabulary.steps_playing import equip_this
-from spellspeed.language.words import BROUGHT, row, rows_in
+from spellspeed.language.words import BROUGHT, brought_by, row, rows_in
 
 KINDS = {"activate": CARD, "ignition": IGNITION, "trigger": TRIGGER, "flip": TRIGGER, "quick": QUICK}
 MANNERS = {"synchro": SYNCHRO_SUMMON, "xyz": XYZ_SUMMON, "link": LINK_SUMMON}
@@ -98,7 +98,7 @@ def looked_for(nodes: list[Node], blocks: list[Block]) -> list[int]:
 
 def bind(nodes: list[Node], code: int) -> bool:
     """Tell the words that depend on it in which text they stand; whether they speak of what another text brought."""
-    brought = {name for node in nodes for name in row(node.word).brings.split()}
+    brought = {name for node in nodes for name in brought_by(node)}
     elsewhere = False
     for node in nodes:
         if row(node.word).of_card is not None:

@@ -71,7 +71,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.bounds import check_language
 from spellspeed.effects.activation.effect import CARD, Definition
 from spellspeed.effects.nouns.noun import EN_KIND, ZH_KIND
-from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COLUMN, P_KIND, P_NAME, P_TYPE
+from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COIN, P_COLUMN, P_KIND, P_NAME, P_TYPE
 from spellspeed.effects.standing.borrowing import OWN_EFFECTS
 from spellspeed.facts.facts import UNKNOWN
 from spellspeed.facts.known import further_names
@@ -211,6 +211,8 @@ def declared_name(what: int, value: int, lang: str = "en") -> str:
         return names_of(RACES, value, lang)
     if what == P_ATTRIBUTE:
         return names_of(ATTRIBUTES, value, lang)
+    if what == P_COIN:
+        return say(lang, "heads" if value else "tails", "正面" if value else "反面")
     if what == P_COLUMN:
         return say(lang, f"zone {value + 1}", f"区域{value + 1}")
     printed = printed_cards().get(value) if what == P_NAME else None

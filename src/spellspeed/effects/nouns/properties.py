@@ -37,6 +37,7 @@ P_NORMAL_DRAWS: Final = 19
 P_TRIBUTES: Final = 20
 
 P_TRAITS: Final = 21  # what a card can be besides what is a property: Tuner, Normal ...
+P_COIN: Final = 22  # no card has it: the side of a coin, which a player declares
 
 ORIGINAL_BITS: Final = 32  # the original value of a property is another value than the current one
 

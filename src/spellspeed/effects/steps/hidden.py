@@ -18,7 +18,7 @@ from spellspeed.board.printed import KNOWN, Printed
 from spellspeed.effects.activation.what_if import Source, Walk, Way
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import Noun
-from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COIN, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Count, Place, Side, free_seqs
 from spellspeed.effects.steps.step import Deed, Step
@@ -28,6 +28,8 @@ from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.why.reasons import Reason, about
 
 HIGHEST_LEVEL: Final = 12
+HEADS: Final = 1
+TAILS: Final = 0
 
 
 class Show(Verb):
@@ -212,14 +214,19 @@ class Declare(Deed):
         if not choices:
             return False
         player = ctx.player if self.by is None else self.by.one(ctx)
-        ctx.declared = yield from ctx.game.choose(ctx, player, choices, "declare", self.what.number)
-        if ctx.link is not None:
-            ctx.link.declared = ctx.declared
-        this = ctx.this()
-        if this is not None:
-            this.declared = ctx.declared
-        ctx.game.tell(ctx, E_DECLARED, player, ctx.declared, self.what.number)
+        yield from declare(ctx, player, choices, self.what.number)
         return True
+
+
+def declare(ctx: Ctx, player: int, choices: list[int], what: int) -> Play[None]:
+    """The player says one of these; the link keeps it, and the card as long as it lies here."""
+    ctx.declared = yield from ctx.game.choose(ctx, player, choices, "declare", what)
+    if ctx.link is not None:
+        ctx.link.declared = ctx.declared
+    this = ctx.this()
+    if this is not None:
+        this.declared = ctx.declared
+    ctx.game.tell(ctx, E_DECLARED, player, ctx.declared, what)
 
 
 def english(printed: Printed) -> str:
@@ -232,25 +239,33 @@ def bits_among(values: int, number: int) -> list[int]:
 
 
 class ChanceStep(Deed):
-    """Toss coins or roll dice: the result is the number of heads, or the eyes added up."""
+    """Toss coins or roll dice: the result is the number of heads, or the eyes added up, of all who toss or roll.
+
+    A coin that is called: before it falls a player declares which side it will show.
+    """
 
     only_finds = True
 
-    def __init__(self, verb: int, number: Amount) -> None:
+    def __init__(self, verb: int, number: Amount, player: Side | None = None, caller: Side | None = None) -> None:
         self.verb = verb
         self.number = number
+        self.player = player  # who tosses or rolls; None: the player of the effect
+        self.caller = caller  # who calls the coin; None: nobody
 
     def possible(self, ctx: Ctx) -> bool:
         return True
 
     def run(self, ctx: Ctx) -> Play[bool]:
+        if self.caller is not None:
+            yield from declare(ctx, self.caller.one(ctx), [HEADS, TAILS], P_COIN)
+        players = [ctx.player] if self.player is None else self.player.players(ctx, ctx.card)
         total = 0
-        for _ in range(self.number.of(ctx, ctx.card)):
-            one = ctx.board.chance.below(2) if self.verb == TOSS else 1 + ctx.board.chance.below(6)
-            ctx.game.tell(ctx, E_CHANCE, ctx.player, one, self.verb)
-            total += one
+        for player in players:
+            for _ in range(self.number.of(ctx, ctx.card)):
+                one = ctx.board.chance.below(2) if self.verb == TOSS else 1 + ctx.board.chance.below(6)
+                ctx.game.tell(ctx, E_CHANCE, player, one, self.verb)
+                total += one
         ctx.result = total
         return True
-        yield
 
 

@@ -270,6 +270,9 @@ class Result(Amount):
     def of(self, ctx: Ctx, card: Card) -> int:
         return ctx.result
 
+    def settled(self, ctx: Ctx) -> bool:
+        return ctx.later or ctx.result != NONE
+
 
 def is_resolving(ctx: Ctx) -> bool:
     """The effect is being processed: what its registers lack was not done."""

@@ -29,6 +29,8 @@ class CommonMemory(Generic[Spoken]):
         self.target_names: list[Spoken] = []  # "that card you control", to tell several targets apart
         self.fought = ""  # "that monster", where it was said with whom this card battles
         self.single = False  # the event is about one card only
+        self.rolled = False  # the last chance was a die, not a coin
+        self.caller = "YOU"  # who called the coin
         self.happened_to: list[Node] = []  # what the event asks of the cards
 
     @contextmanager

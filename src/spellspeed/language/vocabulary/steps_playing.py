@@ -23,7 +23,7 @@ from spellspeed.effects.nouns.properties import (
 )
 from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_KIND, V_TYPE, AnyOf, Value
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import Count, Place, Side
+from spellspeed.effects.sorts import EACH, Count, Place, Side
 from spellspeed.effects.steps import branches, verbs
 from spellspeed.effects.steps.activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
 from spellspeed.effects.steps.control import Swap, TakeControl
@@ -33,7 +33,7 @@ from spellspeed.effects.steps.negate import EffectBecomes, Negate, Redirect, Red
 from spellspeed.effects.steps.players import CalculateDamage, DoNothing, EndPhase, Life, Skip, Win
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
-from spellspeed.effects.values.amounts import Half
+from spellspeed.effects.values.amounts import Half, Number
 from spellspeed.effects.values.times import Time
 from spellspeed.language import places
 from spellspeed.language.operators import as_count, as_pick
@@ -342,26 +342,36 @@ def declare(what: Property, among: object = None, by: Side | None = None) -> Ste
 
 @Word(
     STEPS,
-    "toss(coins: Amount) -> Step",
-    "toss coins; the outcome is `RESULT`",
-    en=("toss/tosses/tossed/tossed/tossing", " a coin[ {coins}]"),
-    zh=("投掷", "进行{coins}次投掷硬币"),
-    brings="RESULT",
+    "toss(coins: Amount, player: Side = YOU, called_by: Side?) -> Step",
+    "toss coins; how many show heads is `RESULT`; with `EACH` both players toss so many; `called_by`: that player"
+    " calls the coin before it falls, and the side is `DECLARED`",
+    en=("toss/tosses/tossed/tossed/tossing", " a coin[ {coins}][ and {called_by}]"),
+    zh=("投掷", "[{obj}]进行{coins}次投掷硬币[，{called_by}]"),
+    brings="RESULT DECLARED=called_by",
 )
-def toss(coins: Amount) -> Step:
-    return ChanceStep(verbs.TOSS, coins)
+def toss(coins: Amount, player: Side | None = None, called_by: Side | None = None) -> Step:
+    if called_by is not None and not (isinstance(coins, Number) and coins.value == 1 and is_one(player)):
+        raise ValueError("one coin is called, not several")
+    if not is_one(called_by):
+        raise ValueError("one player calls the coin, not both")
+    return ChanceStep(verbs.TOSS, coins, player, called_by)
+
+
+def is_one(side: Side | None) -> bool:
+    """One player is meant."""
+    return side is None or side.kind != EACH
 
 
 @Word(
     STEPS,
-    "roll(dice: Amount) -> Step",
-    "roll dice; the outcome is `RESULT`",
+    "roll(dice: Amount, player: Side = YOU) -> Step",
+    "roll dice; the eyes added up are `RESULT`; with `EACH` both players roll so many",
     en=("roll/rolls/rolled/rolled/rolling", " a six-sided die[ {dice}]"),
-    zh=("掷", "掷{dice}次骰子"),
+    zh=("掷", "[{obj}]掷{dice}次骰子"),
     brings="RESULT",
 )
-def roll(dice: Amount) -> Step:
-    return ChanceStep(verbs.ROLL, dice)
+def roll(dice: Amount, player: Side | None = None) -> Step:
+    return ChanceStep(verbs.ROLL, dice, player)
 
 
 @Word(

@@ -107,7 +107,7 @@ class Word:
 
     # What the checker asks.
     refers_to: str = ""  # what must be there that it speaks of
-    brings: str = ""  # references that speak of what it did
+    brings: str = ""  # references that speak of what it did; "X=parameter": if the parameter is given
     by_field: str = ""  # of a reference: a field of the card that brings it, too
     event: bool = False  # what stands in it may speak of an event
     link: bool = False  # ... and of a link that is answered

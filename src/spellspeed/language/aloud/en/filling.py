@@ -79,6 +79,7 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             name = "coins" if word == "toss" else "dice"
             number_said = number_of(needed(node, name)) or 1
             slots[name] = counted(number_said) if number_said > 1 else ""
+            slots["called_by"] = self.called(node)
         elif word == "skip" and slots["phase"].startswith("your opponent's"):
             doer = Phrase("your opponent")
             slots["phase"] = slots["phase"].replace("your opponent's", "their")
@@ -91,6 +92,19 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
         elif word == "activate" and part(node, "ignoring") is not None:
             slots["cards"] += " (even if its activation timing is not correct)"
         return slots, doer
+
+    def called(self, node: Node) -> str:
+        """Who calls the coin: "call it", "your opponent calls it"."""
+        self.memory.rolled = is_word(node, "roll")
+        caller = part(node, "called_by")
+        if caller is None:
+            return ""
+        self.memory.caller = caller.word
+        tosser = part(node, "player")
+        who = self.places.side(caller)
+        if caller.word == ("YOU" if tosser is None else tosser.word):
+            return "call it" if who.base else "calls it"
+        return f"{who.text} {'call' if who.base else 'calls'} it"
 
     def material_owner(self, what: Node) -> str:
         for one in what.walk():

@@ -80,6 +80,7 @@ FRAMES = {
     "sign minus": " - ",
     "double": "double {amount}",
     "times": "{amount} x {by}",
+    "number of heads": "the number of heads",
     "half": "half[ {amount}]",
     "joint and": ", ",
     "total ==": "whose total {of}s equal {amount}",
