@@ -482,7 +482,7 @@ _AT: dict[str, tuple[str, ...]] = {
     "often.of": ("EFFECT", "CARD", "NAME"),
     "often.number": ("2", "3"),
     "counting": ("APPLIED",),
-    "skip.phase": ("your(DRAW_PHASE)", "their(BATTLE_PHASE)", "next(your(BATTLE_PHASE))"),
+    "skip.what": ("NORMAL_DRAW", "your(DRAW_PHASE)", "their(BATTLE_PHASE)", "next(your(BATTLE_PHASE))"),
     "can.times": ("2", "3"),
     "can.extra": ("1", "2"),
     "can.during": ("MAIN_PHASE", "your(BATTLE_PHASE)"),

@@ -346,6 +346,8 @@ class Builder:
             return
         time = times[0]
         phases = time.phases()
+        if time.is_before_draw() and effect.kind not in (TRIGGER, QUICK):
+            raise ValueError("before the normal draw nothing is activated but a trigger or a Quick Effect")
         if effect.kind == QUICK and phases and not phases & (MAIN_PHASES | BATTLE_PHASE):
             effect.during = DuringTime(time)  # it belongs to that phase, too, although it may be chained (B-84, B-86)
         elif effect.kind != TRIGGER:

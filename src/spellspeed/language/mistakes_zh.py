@@ -270,6 +270,12 @@ ROWS: Final[dict[str, str]] = {
         "事件的卡就是所问的卡，不必写：was(summoned(how=SPECIAL))"
     ),
     "only a name, a Type, an Attribute or a trait can stand here": "这里只能写卡名、种族、属性或特征",
+    "one coin is called, not several": "猜正反面的是1枚硬币，不是几枚",
+    "one player calls the coin, not both": "由1名玩家猜正反面，不是双方",
+    "a phase or the normal draw is skipped": "跳过的是阶段或者通常抽卡",
+    "before the normal draw nothing is activated but a trigger or a Quick Effect": (
+        "通常抽卡前只能发动诱发效果或者诱发即时效果"
+    ),
     "only counters of a card can be limited in number": "只有卡上的指示物可以限制数量",
     "a value becomes another one from OTHER, or from whatever it is": "数值从OTHER，或从任何数值变成另一个",
     "only a trait can be left out of account": "只有特征可以不计",

@@ -16,6 +16,10 @@ class Condition(Described):
         """It speaks of what has happened before the activation alone: nothing can change how it comes out."""
         return False
 
+    def is_before_draw(self) -> bool:
+        """It asks that the normal draw is still to come (B-05)."""
+        return False
+
     def wants_this_there(self) -> bool:
         """It asks that this card lies somewhere; when it arrives there, it did not yet (B-80, strict form)."""
         return False

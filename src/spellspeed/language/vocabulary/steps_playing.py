@@ -3,6 +3,7 @@
 from typing import Final
 
 from spellspeed.board.constants import ANYWHERE, DECK, FACE_UP, MZONE
+from spellspeed.effects.events.causes import C_NORMAL_DRAW, Cause
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Either, PlainNoun
@@ -30,7 +31,7 @@ from spellspeed.effects.steps.control import Swap, TakeControl
 from spellspeed.effects.steps.field import ChangePosition, Counters, Equip, Relate
 from spellspeed.effects.steps.hidden import ChanceStep, Declare, Excavate, Show
 from spellspeed.effects.steps.negate import EffectBecomes, Negate, Redirect, RedirectToPlayer
-from spellspeed.effects.steps.players import CalculateDamage, DoNothing, EndPhase, Life, Skip, Win
+from spellspeed.effects.steps.players import CalculateDamage, DoNothing, EndPhase, Life, Skip, SkipDraw, Win
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Half, Number
@@ -458,13 +459,18 @@ def end_phase(phase: Time) -> Step:
 
 @Word(
     STEPS,
-    "skip(phase: Time) -> Step",
-    "skip that phase",
-    en=("skip/skips/skipped/skipped/skipping", " {phase}"),
-    zh=("跳过", "{phase}跳过"),
+    "skip(what: Time | Cause) -> Step",
+    "skip that phase; `NORMAL_DRAW`: your draw of this Draw Phase, which is still to come",
+    en=("skip/skips/skipped/skipped/skipping", " {what}"),
+    zh=("跳过", "{what}跳过"),
+    at={places.COST: "what"},
 )
-def skip(phase: Time) -> Step:
-    return Skip(phase)
+def skip(what: Time | Cause) -> Step:
+    if isinstance(what, Time):
+        return Skip(what)
+    if [part.kind for part in what.parts] != [C_NORMAL_DRAW]:
+        raise ValueError("a phase or the normal draw is skipped")
+    return SkipDraw()
 
 
 @Word(

@@ -21,8 +21,10 @@ class CommonFilling(Chapter):
         if is_word(node, "swap") and what is not None:
             of = self.say("control") if is_word(what, "CONTROLLER") else self.say("swapped", of=self.amounts.prop(what))
             return {"what": of, **{name: self.picks.words(needed(node, name)) for name in ("a", "b")}}
-        if is_word(node, "end_phase", "skip"):
+        if is_word(node, "end_phase"):
             return {"phase": self.times.time(needed(node, "phase"))}
+        if is_word(node, "skip") and what is not None:
+            return {"what": self.say("your draw") if is_word(what, "NORMAL_DRAW") else self.times.time(what)}
         return self.declared(node, needed(node, "what")) if is_word(node, "declare") else {}
 
     def declared(self, node: Node, what: Node) -> dict[str, str]:

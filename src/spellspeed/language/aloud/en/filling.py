@@ -80,9 +80,9 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             number_said = number_of(needed(node, name)) or 1
             slots[name] = counted(number_said) if number_said > 1 else ""
             slots["called_by"] = self.called(node)
-        elif word == "skip" and slots["phase"].startswith("your opponent's"):
+        elif word == "skip" and slots["what"].startswith("your opponent's"):
             doer = Phrase("your opponent")
-            slots["phase"] = slots["phase"].replace("your opponent's", "their")
+            slots["what"] = slots["what"].replace("your opponent's", "their")
         elif word == "attack":
             on = part(node, "on")
             if on is not None:
