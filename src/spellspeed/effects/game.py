@@ -309,8 +309,10 @@ class Asking(Judging):
     def yes_no(self, ctx: Ctx, player: int, why: str) -> Play[bool]: ...
 
     @abstractmethod
-    def choose(self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE) -> Play[int]:
-        """One of these values; `what`: of which property they are."""
+    def choose(
+        self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE, may_stop: bool = False
+    ) -> Play[int]:
+        """One of these values; `what`: of which property they are; `may_stop`: or none more of them, which is NONE."""
 
     @abstractmethod
     def offer_activation(self, ctx: Ctx, player: int, card: Card) -> Play[bool]:

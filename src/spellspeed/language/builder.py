@@ -120,6 +120,9 @@ class Builder:
         self.definition = Definition(printed)
         self.definition.text = text
         self.definition.keeps_declared = any(keeps_declared)
+        self.definition.designates = any(
+            node.word == "declare" and node.args and node.args[0].word == "COLUMN" for node in text.nodes()
+        )
         self.limits: list[Limit] = []  # for every activated effect that has none of its own
         self.tokens: list[Definition] = []
         self.demands = 0  # what must be done in a phase, so far

@@ -16,6 +16,7 @@ from spellspeed.board.constants import (
     MZONE,
 )
 from spellspeed.board.records import Described
+from spellspeed.board.zones import NOTHING_SHUT
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import CardTest
@@ -136,6 +137,7 @@ class Recipe(Described):
         tried: list[int] = []
         # For a monster that needs a zone a Link Monster points to, no two zones are alike (B-14).
         exact = ctx.card.place == EXTRA and (ctx.card.face_up or ctx.card.printed.link > 0)
+        exact = exact or ctx.board.shut is not NOTHING_SHUT  # nor if some cannot be used
         for i in range(start, len(pool)):
             card = pool[i]
             if card in chosen or not self.fits_some_slot(ctx, card):

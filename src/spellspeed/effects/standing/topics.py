@@ -35,7 +35,8 @@ UPKEEP: Final = 14
 GIFTS: Final = 15
 LOANS: Final = 16
 PLAYER_CHANGES: Final = 17
-TOPICS: Final = 18
+CLOSURES: Final = 18
+TOPICS: Final = 19
 
 # -- cards: what they are and which effects they have -------------------------------------------------------------
 
@@ -256,6 +257,18 @@ class Toll(Standing):
     def price(self, ctx: Ctx, event: Event) -> Cost | None:
         """What must be done so that the event can happen."""
         return self.cost if self.event.matches(ctx, event) else None
+
+
+class Closure(Standing):
+    """Zones cannot be used: nothing is put there. What lies there already stays."""
+
+    topic = CLOSURES
+    binds_player = True
+    only_binds = True
+
+    @abstractmethod
+    def zones(self, ctx: Ctx, player: int) -> int:
+        """The zones of that player that it is about, as bits (`board.zones`)."""
 
 
 # -- players ------------------------------------------------------------------------------------------------------

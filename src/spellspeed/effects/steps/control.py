@@ -56,7 +56,7 @@ class TakeControl(Verb):
             return True  # without a free zone on resolution the monster is destroyed instead (B-153)
         zones = self.zones(ctx, player)
         for seq in range(5):
-            if zones & (1 << seq) and ctx.board.mzones[player][seq] < 0:
+            if zones & (1 << seq) and ctx.board.zone_free(player, MZONE, seq):
                 return True
         return ctx.frees_zone > 0 and player == ctx.player
 
@@ -229,7 +229,8 @@ def can_exchange(ctx: Ctx, card: Card, other: Card) -> bool:
     player = other.controller
     if card.controller == player or not ctx.game.can_change_control(ctx, card, player):
         return False
-    return other.seq < MAIN_ZONES or ctx.board.free_monster_zones(player) > 0
+    leaves = other.seq < MAIN_ZONES and not ctx.board.is_shut(player, MZONE, other.seq)
+    return leaves or ctx.board.free_monster_zones(player) > 0
 
 
 def become(ctx: Ctx, card: Card, what: Property, value: int) -> None:

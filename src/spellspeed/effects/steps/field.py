@@ -26,6 +26,7 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.board.knowledge import face_for
+from spellspeed.board.zones import SIDE_BITS
 from spellspeed.effects.activation.includes import EQUIPS_TO_THIS, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
 from spellspeed.effects.activation.what_if import Walk, Way
 from spellspeed.effects.context import Ctx, Play
@@ -171,9 +172,9 @@ class PlaceOnField(Verb):
 
     def room(self, ctx: Ctx, card: Card | None = None) -> int:
         field = self.placed_on(ctx, card)
-        zones = ctx.board.szones[field]
+        b = ctx.board
         if self.zone & PZONE and not self.zone & SZONE:
-            return (1 if zones[0] < 0 else 0) + (1 if zones[4] < 0 else 0)
+            return (1 if b.zone_free(field, PZONE, 0) else 0) + (1 if b.zone_free(field, PZONE, 4) else 0)
         if self.zone == FZONE:
             return 1
         return ctx.board.free_back_zones(field)
@@ -238,8 +239,8 @@ class MoveZone(Verb):
     def zones(self, ctx: Ctx, card: Card) -> list[int]:
         seqs = 0
         if self.column is not None:
-            seq = self.column.of(ctx, card)
-            seqs = MAIN_SEQS if seq == ABSENT else 1 << seq if card.controller == ctx.player else 0
+            zones = self.column.of(ctx, card)  # those designated, of both players
+            seqs = MAIN_SEQS if zones == ABSENT else zones >> SIDE_BITS * card.controller & MAIN_SEQS
         for spot in self.to.spots if self.to is not None else []:
             near = spot.near
             itself = near is not None and (near.says_it or (near.targets and self.pick.targets))

@@ -8,19 +8,24 @@ from spellspeed.board.constants import (
     DECK,
     E_CHANCE,
     E_DECLARED,
+    FIELD_ZONE,
+    MAIN_ZONES,
     MONSTER,
+    MZONE,
+    NONE,
     ON_FIELD,
     SPELL,
     TRAP,
 )
 from spellspeed.board.kinds import ATTRIBUTES, RACES
 from spellspeed.board.printed import KNOWN, Printed
+from spellspeed.board.zones import BACK_BIT, SIDE_BITS, zones_in
 from spellspeed.effects.activation.what_if import Source, Walk, Way
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import Noun
-from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COIN, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COIN, P_COLUMN, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import Count, Place, Side, free_seqs
+from spellspeed.effects.sorts import Count, Place, Side
 from spellspeed.effects.steps.step import Deed, Step
 from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.steps.verbs import AS_EFFECT, DECLARE, EXCAVATE, REVEAL, TOSS
@@ -163,14 +168,12 @@ class Declare(Deed):
         count: Count | None,
         which: Noun | None,
         by: Side | None,
-        zones: Place | None = None,
     ) -> None:
         self.what = what
         self.values = values  # bits to choose among; 0: all
         self.count = count
         self.which = which  # what has the name: a noun of what is printed
         self.by = by
-        self.zones = zones  # a column among them: a free Monster Zone of the player (COST-58a)
 
     def choices(self, ctx: Ctx) -> list[int]:
         number = self.what.number
@@ -182,11 +185,6 @@ class Declare(Deed):
             return bits_among(self.values, len(ATTRIBUTES))
         if number == P_NAME:
             return self.names(ctx)
-        if self.zones is not None:
-            seqs = 0
-            for spot in self.zones.spots:
-                seqs |= spot.allows(ctx, ctx.player)
-            return free_seqs(ctx, ctx.player, seqs)
         least = 1
         most = HIGHEST_LEVEL
         if self.count is not None:
@@ -220,13 +218,70 @@ class Declare(Deed):
 
 def declare(ctx: Ctx, player: int, choices: list[int], what: int) -> Play[None]:
     """The player says one of these; the link keeps it, and the card as long as it lies here."""
-    ctx.declared = yield from ctx.game.choose(ctx, player, choices, "declare", what)
+    value = yield from ctx.game.choose(ctx, player, choices, "declare", what)
+    keep_declared(ctx, value)
+    ctx.game.tell(ctx, E_DECLARED, player, value, what)
+
+
+def keep_declared(ctx: Ctx, value: int) -> None:
+    ctx.declared = value
     if ctx.link is not None:
-        ctx.link.declared = ctx.declared
+        ctx.link.declared = value
     this = ctx.this()
     if this is not None:
-        this.declared = ctx.declared
-    ctx.game.tell(ctx, E_DECLARED, player, ctx.declared, what)
+        this.declared = value
+        ctx.board.dirty = True  # what it applies may speak of it
+
+
+class Designate(Deed):
+    """A player designates zones that are free: so many, of whichever side (COST-58a)."""
+
+    verb = DECLARE
+    only_finds = True
+
+    def __init__(self, where: Place, number: Count, by: Side | None) -> None:
+        self.where = where
+        self.number = number
+        self.by = by
+
+    def chooser(self, ctx: Ctx) -> int:
+        return ctx.player if self.by is None else self.by.one(ctx)
+
+    def choices(self, ctx: Ctx, chooser: int) -> list[int]:
+        """The zones as the player who chooses counts them: the own ones, then those of the other player."""
+        if ctx.board.dirty:
+            ctx.game.refresh()
+        found: list[int] = []
+        for side in range(2):
+            player = chooser if side == 0 else 1 - chooser
+            for place, seq in zones_in(self.where.mask(ctx, player)):
+                shared = place == MZONE and seq >= MAIN_ZONES and side == 1
+                if place != MZONE and seq == FIELD_ZONE:
+                    continue
+                if not (shared and 11 - seq in found) and ctx.board.zone_free(player, place, seq):
+                    found.append(side * SIDE_BITS + (seq if place == MZONE else BACK_BIT + seq))
+        return found
+
+    def possible(self, ctx: Ctx) -> bool:
+        return len(self.choices(ctx, self.chooser(ctx))) >= max(self.number.least(ctx), 1)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        chooser = self.chooser(ctx)
+        choices = self.choices(ctx, chooser)
+        most = min(self.number.most(ctx), len(choices))
+        least = min(self.number.least(ctx), most)
+        zones = 0
+        for taken in range(most):
+            zone = yield from ctx.game.choose(ctx, chooser, choices, "declare", P_COLUMN, taken >= least)
+            if zone == NONE:
+                break
+            choices = [other for other in choices if other != zone]
+            zones |= 1 << (zone & SIDE_BITS - 1) + SIDE_BITS * (chooser if zone < SIDE_BITS else 1 - chooser)
+            ctx.game.tell(ctx, E_DECLARED, chooser, zone, P_COLUMN)
+        if not zones:
+            return False
+        keep_declared(ctx, zones)
+        return True
 
 
 def english(printed: Printed) -> str:

@@ -15,6 +15,7 @@ class CommonMemory(Generic[Spoken]):
     def __init__(self, it: Spoken, card: Spoken, monster: Spoken, declared: str) -> None:
         self.called = it, card, monster
         self.declared = declared  # what the player declares
+        self.zones = "1"  # how many zones are designated
         self.aiming = False  # a target is being said
         self.doing = "YOU"  # who does what is being said
         self.forget()

@@ -29,7 +29,7 @@ from spellspeed.effects.steps import branches, verbs
 from spellspeed.effects.steps.activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
 from spellspeed.effects.steps.control import Swap, TakeControl
 from spellspeed.effects.steps.field import ChangePosition, Counters, Equip, Relate
-from spellspeed.effects.steps.hidden import ChanceStep, Declare, Excavate, Show
+from spellspeed.effects.steps.hidden import ChanceStep, Declare, Designate, Excavate, Show
 from spellspeed.effects.steps.negate import EffectBecomes, Negate, Redirect, RedirectToPlayer
 from spellspeed.effects.steps.players import CalculateDamage, DoNothing, EndPhase, Life, Skip, SkipDraw, Win
 from spellspeed.effects.steps.step import Step
@@ -311,30 +311,34 @@ def bits_of_value(value: CardTest, what: int) -> int:
 
 @Word(
     STEPS,
-    "declare(what: Property, among: Value | Count | Place | Noun?, by: Side = YOU) -> Step",
+    "declare(what: Property, among: Value | Count | Place | Noun?, number: Count = 1, by: Side = YOU) -> Step",
     "becomes `DECLARED`; a `NAME`: of any card there is, or of such a card, by what is printed on"
-    " it; a `COLUMN` among zones designates one that is free",
+    " it; a `COLUMN` among zones designates so many that are free",
     "COST-58a",
-    en=(english.DECLARE, " 1 {what}[ ({among})]"),
-    zh=("宣言", "[{by}]宣言1个{what}[（{among}）]"),
-    at={places.COST: "what among"},
+    en=(english.DECLARE, " {number} {what}[ ({among})]"),
+    zh=("宣言", "[{by}]宣言{number}个{what}[（{among}）]"),
+    at={places.COST: "what among number"},
     brings="DECLARED",
 )
-def declare(what: Property, among: object = None, by: Side | None = None) -> Step:
-    number = what.number
-    if number in DECLARED_VALUES:
+def declare(
+    what: Property, among: object = None, number: Count | Amount | None = None, by: Side | None = None
+) -> Step:
+    kind = what.number
+    if number is not None and kind != P_COLUMN:
+        raise ValueError("one value is declared; only of zones several are designated")
+    if kind in DECLARED_VALUES:
         if among is not None and not isinstance(among, CardTest):
             raise ValueError("what is declared is a value: say among which values")
-        return Declare(what, 0 if among is None else bits_of_value(among, DECLARED_VALUES[number]), None, None, by)
-    if number == P_NAME:
+        return Declare(what, 0 if among is None else bits_of_value(among, DECLARED_VALUES[kind]), None, None, by)
+    if kind == P_NAME:
         if among is not None and not (isinstance(among, Noun) and is_printed_noun(among)):
             raise ValueError("a name is that of a card: say which, by what is printed on it and without a place")
         return Declare(what, 0, None, among, by)
-    if number == P_COLUMN:
+    if kind == P_COLUMN:
         if not isinstance(among, Place):
             raise ValueError("a zone is declared among zones: say which place")
-        return Declare(what, 0, None, None, by, among)
-    if number not in DECLARED_NUMBERS:
+        return Designate(among, as_count(Number(1) if number is None else number), by)
+    if kind not in DECLARED_NUMBERS:
         raise ValueError("a kind, name, Type, Attribute, zone or number can be declared")
     if among is not None and not isinstance(among, (Count, Amount)):
         raise ValueError("what is declared is a number: say how many at least or at most")

@@ -13,7 +13,6 @@ from spellspeed.board.constants import (
     HAND,
     ICON_CONTINUOUS,
     ICON_FIELD,
-    MAIN_ZONES,
     MONSTER,
     NONE,
     NOWHERE,
@@ -39,7 +38,7 @@ from spellspeed.rules.engine.gate import allowed, could_replace, is_free, replac
 from spellspeed.rules.engine.state import Engine, happening
 from spellspeed.rules.flow.chain import resolve_within
 from spellspeed.rules.flow.timing import kind_activated
-from spellspeed.rules.summon.zones import choose_zone
+from spellspeed.rules.summon.zones import choose_zone, free_back_zones
 
 
 def can_set(g: Engine, player: int, card: Card, why: Why | None) -> bool:
@@ -107,7 +106,7 @@ def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | N
         replace_field_spell(g, field)
         b.move(card, field, FZONE, FIELD_ZONE, False, happening(E_MOVED, player, reason, ctx))
     else:
-        free = [seq for seq in range(MAIN_ZONES) if b.szones[field][seq] < 0]
+        free = free_back_zones(g, field)
         seq = yield from choose_zone(g, player, field, SZONE, free, card)
         b.move(card, field, SZONE, seq, False, happening(E_MOVED, player, reason, ctx))
     card.set_turn = b.turn
@@ -205,7 +204,7 @@ def activate_directly(g: Engine, ctx: Ctx, card: Card) -> Play[None]:
         replace_field_spell(g, player)
         b.move(card, player, FZONE, FIELD_ZONE, True, happening(E_MOVED, player, BY_EFFECT, ctx))
     else:
-        free = [seq for seq in range(MAIN_ZONES) if b.szones[player][seq] < 0]
+        free = free_back_zones(g, player)
         seq = yield from choose_zone(g, player, player, SZONE, free, card)
         b.move(card, player, SZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
     if counts_cards(effect):

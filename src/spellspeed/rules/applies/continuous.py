@@ -10,6 +10,8 @@ from spellspeed.board.board import Board
 from spellspeed.board.card import Card, Values
 from spellspeed.board.constants import BACK_ROW, MONSTER, MZONE, NONE, ON_FIELD
 from spellspeed.board.records import NO_REFS
+from spellspeed.board.zones import NOTHING_SHUT
+from spellspeed.effects.context import NO_CARDS
 from spellspeed.effects.game import Known
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CHANGES, GIFTS, LOANS, NEGATIONS, SHIELDS, Change, Gift, Silencing
@@ -32,6 +34,7 @@ def refresh(g: Engine) -> None:
     if g.weighed:
         g.weighed = {}
     b.negated_now = NO_REFS
+    b.shut = NOTHING_SHUT
     if g.applies:
         g.applies = False
         g.applied.clear()
@@ -89,9 +92,22 @@ def refresh(g: Engine) -> None:
     for cap in g.applied.caps:
         for kind in cap.what.kinds:
             g.lock_kinds |= 1 << kind
+    if g.applied.closures:
+        b.shut = shut_without(g, NO_CARDS)
     if g.applied.changes:
         for card in g.changed:
             card.keep_least()
+
+
+def shut_without(g: Engine, leaving: list[Card]) -> list[int]:
+    """The zones of each player that could not be used once these cards have left (`board.zones`)."""
+    found = [0, 0]
+    for applied in g.applied.closures:
+        if applied.ctx.card in leaving and (applied.lasting is None or applied.own):
+            continue  # it goes with its card
+        for player in range(2):
+            found[player] |= applied.what.zones(applied.ctx, player)
+    return found if found[0] or found[1] else NOTHING_SHUT
 
 
 def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
@@ -226,6 +242,7 @@ class Derived(Known):
         self.changed = g.changed
         self.values = [Values(card) for card in g.changed]
         self.negated_now = g.board.negated_now
+        self.shut = g.board.shut
         self.quiet = g.board.quiet
         self.supposed = g.supposed
 
@@ -265,6 +282,7 @@ def restore(g: Engine, derived: Derived) -> None:
     for values in derived.values:
         values.back()
     g.board.negated_now = derived.negated_now
+    g.board.shut = derived.shut
     g.board.quiet = derived.quiet
     g.board.dirty = False
     # What texts say always is read from where their cards lie now.

@@ -72,7 +72,7 @@ def swap_control(g: Engine, ctx: Ctx, first: Card, second: Card) -> Play[bool]:
     for k, card in enumerate(cards):
         to = events[k].controller
         free = free_zones(g, to, 31)
-        if seqs[1 - k] < MAIN_ZONES:
+        if seqs[1 - k] < MAIN_ZONES and not b.is_shut(to, MZONE, seqs[1 - k]):
             free = sorted([*free, seqs[1 - k]])
         chosen.append((yield from choose_zone(g, to, to, MZONE, free, card)) if free else seqs[1 - k])
     b.take(first)

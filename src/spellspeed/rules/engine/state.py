@@ -23,6 +23,7 @@ from spellspeed.effects.standing.topics import (
     AT_ONCE,
     CAPS,
     CHANGES,
+    CLOSURES,
     DAMAGE_CHANGES,
     DEMANDS,
     GIFTS,
@@ -42,6 +43,7 @@ from spellspeed.effects.standing.topics import (
     AtOnce,
     Cap,
     Change,
+    Closure,
     DamageChange,
     Demand,
     Gift,
@@ -119,6 +121,7 @@ class ByTopic:
         self.at_once = cast(list[Applied[AtOnce]], self.all[AT_ONCE])
         self.upkeep = cast(list[Applied[Upkeep]], self.all[UPKEEP])
         self.gifts = cast(list[Applied[Gift]], self.all[GIFTS])
+        self.closures = cast(list[Applied[Closure]], self.all[CLOSURES])
         self.player_changes = cast(list[Applied[PlayerChange]], self.all[PLAYER_CHANGES])
 
     def clear(self) -> None:

@@ -29,7 +29,9 @@ class CommonFilling(Chapter):
 
     def declared(self, node: Node, what: Node) -> dict[str, str]:
         self.memory.declared = self.amounts.prop(what)
-        among = part(node, "among")
+        among, number = part(node, "among"), part(node, "number")
+        said_number = "1" if number is None else self.amounts.count(number)
+        self.memory.zones = said_number
         said = ""
         if among is None:
             said = self.say("kinds") if is_word(what, "KIND") else ""
@@ -41,7 +43,7 @@ class CommonFilling(Chapter):
             said = self.amounts.count(among)
         else:
             said = self.options([self.tests.value(one) for one in alternatives(among)])
-        return {"what": self.memory.declared, "among": said}
+        return {"what": self.memory.declared, "among": said, "number": said_number}
 
     def summoned_slots(self, node: Node) -> dict[str, str]:
         """How a monster is Special Summoned, and as what."""

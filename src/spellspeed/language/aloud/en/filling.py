@@ -287,7 +287,22 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
 
     def declared(self, node: Node, what: Node) -> dict[str, str]:
         slots = super().declared(node, what)
-        if is_word(what, "COLUMN") and slots["among"]:
+        among = part(node, "among")
+        if is_word(what, "COLUMN") and among is not None:
             self.memory.declared = "zone"
-            return {"what": f"unused Monster Zone {slots['among'].removeprefix('in a zone ')}"}
+            number = part(node, "number")
+            if number is not None and number_of(number) is None and not is_word(number, "up_to", "ANY_NUMBER"):
+                return {"number": f"{self.designated(among, 's')},", "what": f"equal to {slots['number']}"}
+            return {"number": slots["number"], "what": self.designated(among, "" if slots["number"] == "1" else "s")}
         return slots
+
+    def designated(self, among: Node, many: str) -> str:
+        """ "unused Monster Zone adjacent to this card", "of your opponent's unused Main Monster Zones"."""
+        zones = self.places.zones(among)
+        own, first = zones[0]
+        if first.args:
+            return f"unused Monster Zone{many} {self.places.place(among).removeprefix('in a zone ')}"
+        names = [self.rows[zone.word].form(0) for _, zone in zones]
+        if not own:
+            return f"unused {listed([f'{name}{many}' for name in names])}"
+        return f"of {own} unused {listed([f'{name}s' for name in names])}"

@@ -5,7 +5,7 @@ import re
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import lastings as common
 from spellspeed.language.aloud.en.chapter import EnglishChapter
-from spellspeed.language.aloud.en.words import Phrase, possessive
+from spellspeed.language.aloud.en.words import Phrase, listed, possessive
 from spellspeed.language.aloud.parts import NOUNS, all_needed, is_word, needed, number_of, part, parts_of
 from spellspeed.language.tree import BAR, MINUS, OF, OR, TIMES, Node
 
@@ -25,6 +25,23 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
     def how_long(self, node: Node) -> str:
         until = self.times.until_words(part(node, "until"))
         return f" {until}" if until else ""
+
+    def unused(self, node: Node) -> str:
+        """ "the designated zones", "your opponent's unused Main Monster Zones"."""
+        if is_word(node, "DECLARED"):
+            return "the designated zone" if self.memory.zones == "1" else "the designated zones"
+        said: list[str] = []
+        for own, zone in self.places.zones(node):
+            if is_word(zone, "zone_of"):
+                cards = self.picks.pick(needed(zone, "cards"), subject=True)
+                zones, were = ("zones", "were") if cards.plural else ("zone", "was")
+                said.append(f"the {zones} {cards.text} {were} in")
+            elif zone.args:
+                where = self.places.beside(zone).removeprefix("in a zone ")
+                said.append(f"{own or 'the'} unused zones {where}")
+            else:
+                said.append(f"{own or 'all'} unused {self.rows[zone.word].form(0)}s")
+        return listed(said, "and")
 
     def plain(self, node: Node) -> str:
         tail = self.how_long(node)

@@ -18,6 +18,14 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
             return f"选{''.join(self.picks.chosen(node))}，{self.nouns.that(node, self.nouns.is_many(node))}"
         return self.picks.pick(node).removesuffix("全部")
 
+    def unused(self, node: Node) -> str:
+        if is_word(node, "DECLARED"):
+            return "指定的区域"
+        place = self.places.place(node)
+        if is_word(self.places.zones(node)[0][1], "zone_of"):
+            return place
+        return f"没有使用的{place}{'' if place.endswith(('区域', '区')) else '的区域'}"
+
     def lead(self, until: str) -> str:
         return f"{until}，" if until else ""
 
