@@ -488,6 +488,7 @@ _AT: dict[str, tuple[str, ...]] = {
     "can.during": ("MAIN_PHASE", "your(BATTLE_PHASE)"),
     "at_most.number": ("1", "2"),
     "at_most.per": ("TURN", "CHAIN"),
+    "unusable.zones": ("your(MAIN_MONSTER_ZONE)", "their(SPELL_TRAP_ZONE)", "pointed_by(THIS)", "zone_of(THIS)"),
     "free_zones.where": ("your(MONSTER_ZONE)", "their(SPELL_TRAP_ZONE)"),
     "summon.how": ("FUSION", "SYNCHRO", "NORMAL", "LINK"),
     "summon.spend": ("banish(IT)", "shuffle(IT)"),

@@ -39,7 +39,7 @@ from spellspeed.board.records import (
 )
 from spellspeed.board.state import BattleState
 from spellspeed.board.uses import Uses
-from spellspeed.board.zones import BACK_BIT, NOTHING_SHUT, zone_bit
+from spellspeed.board.zones import BACK_BIT, NOTHING_SHUT, zone_bit, zones_for
 
 NO_LIMIT: Final = 1 << 60
 
@@ -135,6 +135,10 @@ class Board(BattleState):
         if shut[player] & zone_bit(place, seq):
             return True
         return place == MZONE and seq >= MAIN_ZONES and shut[1 - player] & zone_bit(MZONE, 11 - seq) != 0
+
+    def shut_zones(self, player: int) -> int:
+        """The zones of the player that cannot be used, as bits."""
+        return zones_for(self.shut, player)
 
     def zone_free(self, player: int, place: int, seq: int) -> bool:
         """Nothing lies in the zone, and it can be used."""

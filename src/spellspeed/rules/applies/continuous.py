@@ -75,6 +75,8 @@ def refresh(g: Engine) -> None:
         found += standing(g.always.all[CHANGES])
     b.quiet = quiet_now(g, found)
     if not found:
+        if g.always.closures:
+            b.shut = shut_without(g, NO_CARDS)
         return
     g.applies = True
     if not is_in_order(found):
@@ -92,7 +94,7 @@ def refresh(g: Engine) -> None:
     for cap in g.applied.caps:
         for kind in cap.what.kinds:
             g.lock_kinds |= 1 << kind
-    if g.applied.closures:
+    if g.applied.closures or g.always.closures:
         b.shut = shut_without(g, NO_CARDS)
     if g.applied.changes:
         for card in g.changed:
@@ -102,8 +104,11 @@ def refresh(g: Engine) -> None:
 def shut_without(g: Engine, leaving: list[Card]) -> list[int]:
     """The zones of each player that could not be used once these cards have left (`board.zones`)."""
     found = [0, 0]
-    for applied in g.applied.closures:
-        if applied.ctx.card in leaving and (applied.lasting is None or applied.own):
+    for applied in in_force(g, g.applied.closures, g.always.closures):
+        card = applied.ctx.card
+        if applied.lasting is None and not (card.place & ON_FIELD and card.face_up):
+            continue  # what a text says always, it says of the card that lies on the field
+        if card in leaving and (applied.lasting is None or applied.own):
             continue  # it goes with its card
         for player in range(2):
             found[player] |= applied.what.zones(applied.ctx, player)

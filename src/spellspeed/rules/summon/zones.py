@@ -5,7 +5,7 @@ from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES, MZONE, PZONE, SZ
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
-from spellspeed.board.zones import NOTHING_SHUT
+from spellspeed.board.zones import NOTHING_SHUT, zones_for
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh, shut_without
@@ -95,13 +95,9 @@ def shut_after(g: Engine, player: int, leaving: list[Card]) -> int:
     """The Monster Zones of the player that cannot be used once these cards have left, as bits."""
     if g.board.dirty:
         refresh(g)
-    shut = g.board.shut
-    if shut is NOTHING_SHUT:
+    if g.board.shut is NOTHING_SHUT:
         return 0
-    if leaving:
-        shut = shut_without(g, leaving)
-    theirs = shut[1 - player] >> MAIN_ZONES & 3  # the Extra Monster Zones, as the other player counts them
-    return shut[player] & 127 | (theirs >> 1 | (theirs & 1) << 1) << MAIN_ZONES
+    return zones_for(shut_without(g, leaving) if leaving else g.board.shut, player)
 
 
 def is_free(occupant: int, leaving: list[Card]) -> bool:
