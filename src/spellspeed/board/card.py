@@ -120,6 +120,7 @@ class Card:
     non_tuners: int = 0  # so many monsters other than Tuners were its Synchro materials
     proper: bool = False  # was summoned by its own procedure, so it may be revived (B-112)
     revealed: bool = False  # public although it lies in the hand
+    exposed: bool = False  # something that applies now keeps it revealed; told by the rules
     activating: bool = False  # face-up, but its own chain link has not resolved yet (ACT-29c)
     gemini: bool = False  # a Gemini Monster that was summoned again
     doomed: bool = False  # its destruction by battle is determined (B-142)
@@ -235,7 +236,7 @@ class Card:
         if self.face_up:
             return 0
         if place == HAND:
-            return 0 if self.revealed else 2 >> self.controller
+            return 0 if self.revealed or self.exposed else 2 >> self.controller
         if place & ON_FIELD:
             return 2 >> self.controller
         return 2 >> self.owner if place & (BANISHED | EXTRA) else 0

@@ -36,7 +36,8 @@ GIFTS: Final = 15
 LOANS: Final = 16
 PLAYER_CHANGES: Final = 17
 CLOSURES: Final = 18
-TOPICS: Final = 19
+EXPOSURES: Final = 19
+TOPICS: Final = 20
 
 # -- cards: what they are and which effects they have -------------------------------------------------------------
 
@@ -110,6 +111,12 @@ class Gift(OnCards):
     @abstractmethod
     def takes_from(self) -> list[int]:
         """Printed numbers of the effects that the cards no longer have."""
+
+
+class Exposure(OnCards):
+    """Its cards are kept revealed in the hand (B-62)."""
+
+    topic = EXPOSURES
 
 
 class Piercing(OnCards):

@@ -56,13 +56,13 @@ from spellspeed.effects.standing.locks_and_permissions import (
 )
 from spellspeed.effects.standing.reactions import Whenever
 from spellspeed.effects.standing.replacements import Replace
-from spellspeed.effects.standing.topics import Toll
+from spellspeed.effects.standing.topics import Exposure, Toll
 from spellspeed.effects.steps.activate import Attacking
 from spellspeed.effects.steps.field import SetDown
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.steps.verb import Verb
-from spellspeed.effects.steps.verbs import SUMMON, USE_EFFECT
+from spellspeed.effects.steps.verbs import ATTACK, REVEAL, SUMMON, USE_EFFECT
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Declared, Number, OfEach, PropertyOf
 from spellspeed.effects.values.condition import Condition
@@ -283,14 +283,18 @@ def act_of(act: Step) -> tuple[Verb, Noun, Pick | None]:
 @Word(
     APPLIES,
     "must(act: Step, until: Time | Event?) -> Lasting",
-    "if it can be done",
-    "B-130",
+    "an attack: if it can be done; `reveal`: those cards are kept revealed in the hand",
+    "B-130 B-62",
     en=("must", " {act}, if possible"),
     zh=("必须", "{act}"),
     inside={"act": places.ACT},
 )
 def must(act: Step, until: Until = None) -> Standing:
     verb, which, pick = act_of(act)
+    if verb.verb == REVEAL:
+        return on_cards(Exposure(which), until)
+    if verb.verb != ATTACK:
+        raise ValueError("what must be done is an attack, or that cards are kept revealed")
     what = Must(verb.verb, which)
     what.pick = pick
     return lasting(what, until)

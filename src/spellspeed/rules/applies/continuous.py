@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card, Values
-from spellspeed.board.constants import BACK_ROW, MONSTER, MZONE, NONE, ON_FIELD
+from spellspeed.board.constants import BACK_ROW, HAND, MONSTER, MZONE, NONE, ON_FIELD
 from spellspeed.board.records import NO_REFS
 from spellspeed.board.zones import NOTHING_SHUT
 from spellspeed.effects.context import NO_CARDS
@@ -35,6 +35,8 @@ def refresh(g: Engine) -> None:
         g.weighed = {}
     b.negated_now = NO_REFS
     b.shut = NOTHING_SHUT
+    if g.exposed:
+        cover(g)
     if g.applies:
         g.applies = False
         g.applied.clear()
@@ -96,9 +98,28 @@ def refresh(g: Engine) -> None:
             g.lock_kinds |= 1 << kind
     if g.applied.closures or g.always.closures:
         b.shut = shut_without(g, NO_CARDS)
+    if g.applied.exposures:
+        expose(g)
     if g.applied.changes:
         for card in g.changed:
             card.keep_least()
+
+
+def expose(g: Engine) -> None:
+    """What is kept revealed in the hands is seen by both players, and known from then on (B-62)."""
+    for applied in g.applied.exposures:
+        for card in applied.what.subjects(applied.ctx):
+            if card.place == HAND and not card.exposed:
+                card.exposed = True
+                g.exposed.append(card)
+                if not g.supposing:
+                    card.known = 3
+
+
+def cover(g: Engine) -> None:
+    for card in g.exposed:
+        card.exposed = False
+    g.exposed = []
 
 
 def shut_without(g: Engine, leaving: list[Card]) -> list[int]:
@@ -248,6 +269,7 @@ class Derived(Known):
         self.values = [Values(card) for card in g.changed]
         self.negated_now = g.board.negated_now
         self.shut = g.board.shut
+        self.exposed = g.exposed
         self.quiet = g.board.quiet
         self.supposed = g.supposed
 
@@ -263,6 +285,7 @@ def suppose(g: Engine) -> Derived:
     g.barred = {}
     g.weighed = {}
     g.changed = g.changed.copy()
+    g.exposed = g.exposed.copy()
     return derived
 
 
@@ -288,6 +311,11 @@ def restore(g: Engine, derived: Derived) -> None:
         values.back()
     g.board.negated_now = derived.negated_now
     g.board.shut = derived.shut
+    if g.exposed is not derived.exposed:
+        cover(g)
+        g.exposed = derived.exposed
+        for card in g.exposed:
+            card.exposed = True
     g.board.quiet = derived.quiet
     g.board.dirty = False
     # What texts say always is read from where their cards lie now.

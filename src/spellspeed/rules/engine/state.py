@@ -26,6 +26,7 @@ from spellspeed.effects.standing.topics import (
     CLOSURES,
     DAMAGE_CHANGES,
     DEMANDS,
+    EXPOSURES,
     GIFTS,
     LOANS,
     LOCKS,
@@ -46,6 +47,7 @@ from spellspeed.effects.standing.topics import (
     Closure,
     DamageChange,
     Demand,
+    Exposure,
     Gift,
     Lock,
     Permission,
@@ -121,6 +123,7 @@ class ByTopic:
         self.at_once = cast(list[Applied[AtOnce]], self.all[AT_ONCE])
         self.upkeep = cast(list[Applied[Upkeep]], self.all[UPKEEP])
         self.gifts = cast(list[Applied[Gift]], self.all[GIFTS])
+        self.exposures = cast(list[Applied[Exposure]], self.all[EXPOSURES])
         self.closures = cast(list[Applied[Closure]], self.all[CLOSURES])
         self.player_changes = cast(list[Applied[PlayerChange]], self.all[PLAYER_CHANGES])
 
@@ -167,6 +170,7 @@ class Engine(Game):
         self.weighed_links = 0  # with so many links on the chain
         self.weighed_events = 0  # and so many events in the log
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
+        self.exposed: list[Card] = []  # cards that are kept revealed in a hand now
         self.listeners = index.listeners
         self.reactors = index.reactors
         self.watchers = index.watchers

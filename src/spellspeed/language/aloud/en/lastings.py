@@ -62,6 +62,8 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
             if not is_word(cards_node, "RELATED", "BEARER"):
                 return negated
             return f"{possessive(cards.text)} effects are negated{tail}"
+        if word == "must" and is_word(needed(node, "act"), "reveal"):
+            return f"{self.kept_revealed(needed(needed(node, 'act'), 'cards'))}{tail}"
         if word == "must":
             act = needed(node, "act")
             cards = self.cards_said(needed(act, "card")) if part(act, "card") is not None else Phrase("you", you=True)
@@ -93,6 +95,16 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
         verb = self.rows["pierces"].form(0 if cards.base else 1)
         attack = f"if {cards.text} attack{'' if cards.base else 's'} a Defense Position monster"
         return f"{attack}, {'they' if cards.plural else 'it'} {verb} piercing battle damage{tail}"
+
+    def kept_revealed(self, node: Node) -> str:
+        """ "your opponent must keep their hand revealed"."""
+        whose = {"your": "you must keep your hand", "their": "your opponent must keep their hand"}
+        if is_word(node, "card") and len(node.args) == 1 and is_word(node.args[0], *whose):
+            if is_word(needed(node.args[0], "where"), "HAND"):
+                return f"{whose[node.args[0].word]} revealed"
+        if is_word(node, "card") and len(node.args) == 1 and is_word(node.args[0], "HAND"):
+            return "both players must keep their hands revealed"
+        return f"{self.cards_said(node).text} must be kept revealed"
 
     def payer(self, card: Node | None) -> str:
         """Who has to pay for what is done with these cards."""

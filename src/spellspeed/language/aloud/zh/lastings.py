@@ -41,6 +41,10 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
             until = self.for_now(until)
         if word == "must":
             act = needed(node, "act")
+            if is_word(act, "reveal"):
+                cards = needed(act, "cards")
+                both = "双方" if any(is_word(one, "HAND") for one in cards.args) else ""
+                return f"{until}{both}{self.cards_said(cards)}持续公开"
             card = part(act, "card")
             who = self.cards_said(card) if card is not None else "自己"
             if is_word(act, "attack"):
