@@ -135,7 +135,7 @@ ONLY: dict[str, tuple[str, ...]] = {
     "but={}": ("summoned",),
     "unanswerable: {}": ("activated",),
     "can({}": ("attack", "summon", "activate", "use_effect_of", "set"),
-    "must({}": ("attack",),
+    "must({}": ("attack", "reveal"),
     "has_effect({}": ("special_summon", "place_counters", "draw", "destroy"),
     "by: {}": ("tribute", "send", "banish", "discard", "return_", "detach", "remove_counters", "pay", "shuffle"),
     "cost: {}": (
@@ -488,6 +488,7 @@ _AT: dict[str, tuple[str, ...]] = {
     "can.during": ("MAIN_PHASE", "your(BATTLE_PHASE)"),
     "at_most.number": ("1", "2"),
     "at_most.per": ("TURN", "CHAIN"),
+    "equip.gives": ("gains(BEARER, ATK, 500)", "gains(BEARER, ATK, 300)", "becomes(BEARER, DEF, 100)"),
     "unusable.zones": ("your(MAIN_MONSTER_ZONE)", "their(SPELL_TRAP_ZONE)", "pointed_by(THIS)", "zone_of(THIS)"),
     "free_zones.where": ("your(MONSTER_ZONE)", "their(SPELL_TRAP_ZONE)"),
     "summon.how": ("FUSION", "SYNCHRO", "NORMAL", "LINK"),

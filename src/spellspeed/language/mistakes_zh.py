@@ -274,6 +274,7 @@ ROWS: Final[dict[str, str]] = {
     "only Monster Zones and Spell & Trap Zones can be unusable": "只有怪兽区域和魔法与陷阱区域可以变得不能使用",
     "one value is declared; only of zones several are designated": "宣言的值是1个；只有区域可以指定几处",
     "what must be done is an attack, or that cards are kept revealed": "必须做的是攻击，或者持续公开卡",
+    "an Equip Card gives its BEARER values, as long as it is equipped": "装备卡在装备期间改变BEARER的数值",
     "one coin is called, not several": "猜正反面的是1枚硬币，不是几枚",
     "one player calls the coin, not both": "由1名玩家猜正反面，不是双方",
     "a phase or the normal draw is skipped": "跳过的是阶段或者通常抽卡",

@@ -33,6 +33,7 @@ from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.properties import ABSENT
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import ANY_SEQ, MAIN_SEQS, Count, Place, Side, free_seqs
+from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.steps import verbs
 from spellspeed.effects.steps.verb import Verb, shuffle_searched
 from spellspeed.effects.steps.verbs import (
@@ -49,6 +50,7 @@ from spellspeed.effects.steps.verbs import (
 )
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
+from spellspeed.effects.values.durations import begin
 from spellspeed.effects.why.reasons import Reason, Why, about
 
 
@@ -341,9 +343,10 @@ class ChangePosition(Verb):
 class Equip(Verb):
     """Cards become Equip Cards of a monster (B-151, B-152); being equipped is no effect (SPELL-35b)."""
 
-    def __init__(self, pick: Pick, to: Pick) -> None:
+    def __init__(self, pick: Pick, to: Pick, gives: Standing | None = None) -> None:
         super().__init__(EQUIP, pick)
         self.to = to
+        self.gives = gives  # what it does for its monster, as its own effect as an Equip Card, while it is one
         self.equips_this = pick.names_this
         self.says_it = pick.says_it or to.says_it
 
@@ -418,6 +421,8 @@ class Equip(Verb):
                 equipped = yield from ctx.game.equip_monster(ctx, card, bearer)
             if equipped:
                 done.append(card)
+                if self.gives is not None:
+                    begin(Ctx(ctx.game, card.controller, card), self.gives, [])
                 if self.to.names_this:
                     bearer.related = [*bearer.related, card.ref]
         shuffle_searched(ctx, cards, searched)

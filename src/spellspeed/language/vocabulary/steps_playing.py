@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spellspeed.board.constants import ANYWHERE, DECK, FACE_UP, MZONE
+from spellspeed.board.constants import ANYWHERE, DECK, FACE_UP, MZONE, SZONE
 from spellspeed.effects.events.causes import C_NORMAL_DRAW, Cause
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
@@ -22,9 +22,12 @@ from spellspeed.effects.nouns.properties import (
     P_TYPE,
     Property,
 )
-from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_KIND, V_TYPE, AnyOf, Value
+from spellspeed.effects.nouns.tests import S_EQUIPPED, V_ATTRIBUTE, V_KIND, V_TYPE, AnyOf, Situation, Value
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import EACH, Count, Place, Side
+from spellspeed.effects.picks.references import O_BEARER, OfThis
+from spellspeed.effects.sorts import EACH, Count, Place, Side, Spot
+from spellspeed.effects.standing.changes import Changes
+from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.steps import branches, verbs
 from spellspeed.effects.steps.activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
 from spellspeed.effects.steps.control import Swap, TakeControl
@@ -35,6 +38,8 @@ from spellspeed.effects.steps.players import CalculateDamage, DoNothing, EndPhas
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Half, Number
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.conditions import AllHold, PickIn, PickIs
 from spellspeed.effects.values.times import Time
 from spellspeed.language import places
 from spellspeed.language.operators import as_count, as_pick
@@ -196,16 +201,29 @@ def swap(what: Property | list[Property], a: Pick, b: Pick) -> Step:
 
 @Word(
     STEPS,
-    "equip(card: Noun, to: Pick) -> Step",
-    "the one becomes an Equip Card of the other",
+    "equip(card: Noun, to: Pick, gives: Lasting?) -> Step",
+    "the one becomes an Equip Card of the other; `gives`: it changes values of its `BEARER` then, by its own effect as"
+    " an Equip Card and as long as it is one",
     "B-151",
-    en=(english.EQUIP, " {card} to {to}"),
-    zh=("装备", "{obj}给{to}装备"),
+    en=(english.EQUIP, " {card} to {to}[ as an Equip Card with this effect: {gives}]"),
+    zh=("装备", "{obj}[（{gives}）]给{to}装备"),
     brings="BEARER",
     looks=MZONE | BACK,
 )
-def equip(card: Pick | Noun, to: Pick) -> Step:
-    return Equip(as_pick(card), to)
+def equip(card: Pick | Noun, to: Pick, gives: Standing | None = None) -> Step:
+    if gives is None:
+        return Equip(as_pick(card), to)
+    if not isinstance(gives, Changes) or not is_bearer(gives.pick) or gives.until or gives.ends_with or gives.choice:
+        raise ValueError("an Equip Card gives its BEARER values, as long as it is equipped")
+    gives.pick = None  # whichever monster it is equipped to
+    # It is the effect of the card that lies there, so that it pauses while that one is negated (B-93).
+    worn: list[Condition] = [PickIn(THIS, Place([Spot(SZONE)])), PickIs(THIS, Situation(S_EQUIPPED))]
+    gives.while_holds = AllHold(worn if gives.while_holds is None else [*worn, gives.while_holds])
+    return Equip(as_pick(card), to, gives)
+
+
+def is_bearer(pick: Pick | None) -> bool:
+    return isinstance(pick, OfThis) and pick.what == O_BEARER
 
 
 @Word(

@@ -17,7 +17,9 @@ class CommonFilling(Chapter):
                 slots["to"] = self.places.side_words(to) if player else self.picks.words(to)
             return slots
         if is_word(node, "attach", "equip"):
-            return {"to": self.picks.words(needed(node, "to"))}
+            gives = part(node, "gives")
+            said = "" if gives is None else self.lastings.lasting(gives)
+            return {"to": self.picks.words(needed(node, "to")), "gives": said}
         if is_word(node, "swap") and what is not None:
             of = self.say("control") if is_word(what, "CONTROLLER") else self.say("swapped", of=self.amounts.prop(what))
             return {"what": of, **{name: self.picks.words(needed(node, name)) for name in ("a", "b")}}
