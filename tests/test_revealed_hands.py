@@ -1,6 +1,6 @@
 """Hands that are kept revealed: everybody sees them as long as it applies, and remembers them afterwards."""
 
-from probing import described
+from driver import described
 
 from spellspeed import Duel
 

@@ -1,7 +1,7 @@
 """Zones that cannot be used: whatever would take a zone passes them by."""
 
 import pytest
-from probing import described
+from driver import described
 
 from spellspeed import Duel
 from spellspeed.board.question import O_ACTIVATE, O_ZONE
