@@ -18,7 +18,7 @@ EXTRAS := dev judge env ray
 
 # What the package is built from. The list itself is kept in a file, so that a removed file is noticed too.
 SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.yaml' -o -name '*.ydk' \
-	-o -name '*.cards' -o -name py.typed \) \
+	-o -name '*.cards' -o -path '*/data/*.txt' -o -name py.typed \) \
 	-not -path '*/__pycache__/*' -not -path '*.egg-info/*' | LC_ALL=C sort)
 # How it is built.
 RECIPE := pyproject.toml setup.py tools/description.py tools/docstrings.py
@@ -95,8 +95,9 @@ rulings: fast $(VENV)/has-judge
 	@env -u PYTHONPATH $(BIN)/python -m spellspeed rulings
 
 # How many words the effect language has and how they are used; the figures also go to language.json.
+# LIST: printed cards, one JSON object per line; then it also counts how many clauses of their texts docs/phrases.md covers.
 language: $(VENV)/created
-	@$(PURE) $(BIN)/python -m spellspeed.language.figures language.json
+	@$(PURE) $(BIN)/python -m spellspeed.language.figures language.json $(if $(LIST),--texts "$(LIST)")
 
 # bench/run.py enters its results in bench.json under the name of the build that runs.
 bench: fast

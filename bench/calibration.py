@@ -25,7 +25,7 @@ class Stone:
 
 
 def weigh(stones: list[Stone]) -> int:
-    """The weight of all stones that lie where each round looks; every stone is asked in every round."""
+    """The total weight of the stones in each round's place; every round tests every stone."""
     heap = 0
     rounds = list(range(ROUNDS))
     for stone in stones:

@@ -27,7 +27,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_PASS, O_SET, O_SET_MONSTER, O_ZONE, Question
 from spellspeed.board.records import Event
 from spellspeed.cards.definitions import DEFINITIONS
-from spellspeed.cards.library import definition_of, definitions, printed, source_of
+from spellspeed.cards.library import LIBRARY, definition_of, definitions, printed, source_of
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.facts.names import find
@@ -76,9 +76,9 @@ def reprint(monkeypatch: pytest.MonkeyPatch, card: Printed, name: str, value: ob
 
 def forget(monkeypatch: pytest.MonkeyPatch, name: str) -> int:
     """The card is known, but not described, for the length of a test; returns its passcode."""
-    code = find(name)
-    monkeypatch.setitem(definitions(), code, definition_of(code))
-    monkeypatch.delitem(definitions(), code)
+    code = definition_of(name).printed.code
+    monkeypatch.delitem(LIBRARY.texts.entries, code)
+    monkeypatch.delitem(DEFINITIONS.made, code)
     return code
 
 
@@ -289,7 +289,7 @@ def reword(monkeypatch: pytest.MonkeyPatch, name: str, old: str, new: str) -> No
 
 @contextmanager
 def described(text: str) -> Iterator[Definition]:
-    """A card of the pool described otherwise, for the length of a test."""
+    """A card of the pool with another text, for the length of a test."""
     card = read_cards(text, "test")[0]
     before = definition_of(card.code)
     changed, _ = build(before.printed, card)

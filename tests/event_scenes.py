@@ -325,7 +325,7 @@ def event(row: Row, param: str, value: str, of_card: bool) -> str:
 
 
 def demo(row: Row, place: str, param: str, value: str) -> Demo:
-    """Luster Dragon speaks of the event with that value; Pot of Greed, another card or the players make it happen."""
+    """Luster Dragon's text names the event with that value; Pot of Greed, another card or the players cause it."""
     does = row.does
     probe = PROBE + TEXTS[place].replace("{E}", event(row, param, value, place == OF_CARD))
     actors = [f"{ACTOR}  activate\n    do: {does}\n"] if does else [row.actor] if row.actor else []

@@ -111,7 +111,7 @@ def test_the_table_says_that_it_goes_on_without_an_end() -> None:
         lines = iter(["Activate Pot of Greed", "quit"])
         table = Seats(Duel.from_position(START), [None, RandomPlayer(1)], read=lambda _: next(lines), write=said.append)
         table.play()
-        assert any("without an end" in line and "Sangan" in line and "Man-Eater Bug" in line for line in said), said
+        assert any("never ends" in line and "Sangan" in line and "Man-Eater Bug" in line for line in said), said
         assert table.duel.board.turn == 3 and len(table.duel.board.hands[0]) == 2
 
 
@@ -180,7 +180,7 @@ def test_a_question_about_such_a_position_is_answered_with_a_sentence(
     (tmp_path / "position.txt").write_text(FULL.replace(" | ", "\n"), encoding="utf-8")
     with described(spell(f"    do: {for_each(12, 'draw(1)')}")):
         assert main(["why", str(tmp_path / "position.txt"), "can A activate Pot of Greed?"]) == 2
-    assert capsys.readouterr().err == "spellspeed: this goes on without an end: Pot of Greed\n"
+    assert capsys.readouterr().err == "spellspeed: this never ends: Pot of Greed\n"
 
 
 def test_asking_often_is_no_loop() -> None:
@@ -225,13 +225,13 @@ def test_every_way_a_match_ends_is_told() -> None:
     with feeding_each_other():
         outcome = play_match(Duel.from_position(START), [Returns(), Returns()])
     assert (outcome.ended_by, outcome.result) == (LOOP, None)
-    assert "without an end" in outcome.words() and "循环" in outcome.words("zh")
+    assert "endlessly" in outcome.words() and "循环" in outcome.words("zh")
 
 
 def test_watching_stops_where_the_players_repeat_themselves() -> None:
     said: list[str] = []
     Seats(Duel.from_position(REPEATED), [Returns(), Returns()], write=said.append).play()
-    assert said[-1].startswith("The duel goes on and on")
+    assert said[-1].startswith("The duel has no end")
 
 
 # -- too many cards --------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a duel gives out cannot be changed from outside, and what is asked or answered wrongly is told."""
+"""What a duel hands out cannot be changed from outside, and wrong calls get a clear error."""
 
 from collections.abc import Callable
 

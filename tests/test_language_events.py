@@ -1,4 +1,4 @@
-"""Events of the effect language: patterns asked of what happened: moves, summons, battles, links."""
+"""Events of the effect language: patterns of moves, summons, battles and links."""
 
 import pytest
 from driver import Scene

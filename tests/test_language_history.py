@@ -1,4 +1,4 @@
-"""Events of the effect language as history and times, of what would happen, and in play."""
+"""Events of the effect language as history, as times, as would-be events, and in play."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""References of the effect language: what a text speaks of again, now and as it was."""
+"""References of the effect language: cards mentioned again, as they are and as they were."""
 
 import pytest
 from questions import (

@@ -18,7 +18,7 @@ GREED = "card 55144522 Pot of Greed\n"
 LUSTER = "card 11091375 Luster Dragon\n"
 
 
-# -- what has no meaning is told, not shown as a fault of the library -------------------------------------------
+# -- texts without a meaning are reported, not crashes of the library ------------------------------------------
 
 
 def test_check_tells_words_that_have_no_meaning_together(tmp_path: Path, capsys: Capture) -> None:
@@ -157,7 +157,7 @@ def test_an_end_by_effect_is_an_end_of_the_battle_phase() -> None:
         assert scene.offers("carry out Luster Dragon")
 
 
-# -- a change of what was brought does not decide ---------------------------------------------------------------
+# -- modifying what the previous step produced never affects legality -------------------------------------------
 
 BRINGS = "special_summon(choose(monster(your(HAND), DRAGON)))"
 
@@ -191,7 +191,7 @@ def test_a_change_alone_must_change_something() -> None:
         assert Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Summoned Skull").offers("activate Pot of Greed")
 
 
-# -- what somebody writes who does not know better, and what is said about it ------------------------------------
+# -- natural mistakes, and the hints for them ------------------------------------------------------------------
 
 NATURAL = [
     ("  continuous\n    apply: gains(THIS, ATK, 1).and_(gains(THIS, DEF, 1))", "separated by commas"),
@@ -201,7 +201,7 @@ NATURAL = [
     ),
     ("  ignition\n    cost: discard(choose(card(your(HAND))))\n    do: draw(count(among(PAID, HAND)))", "card(...)"),
     ('  ignition\n    do: add(choose(card(your(DECK), series("Silver Bell"))))', "series.json"),
-    ("  ignition\n    do: destroy(every(monster(FIELD, was(summoned(THIS, SPECIAL)))))", "leave it out"),
+    ("  ignition\n    do: destroy(every(monster(FIELD, was(summoned(THIS, SPECIAL)))))", "leave out the card"),
     ("  ignition\n    do: cannot(begins(next(their(TURN), BATTLE_PHASE)))", "skip(next(...))"),
     ("  ignition once(BATTLE_PHASE)\n    do: draw(1)", "per TURN, CHAIN"),
     ("  ignition\n    do: can(draw(1))", "draw(...) as an act"),
@@ -214,6 +214,32 @@ def test_what_is_said_about_a_natural_mistake(text: str, said: str, tmp_path: Pa
     file.write_text(LUSTER + text + "\n", encoding="utf-8")
     assert main(["check", str(file)]) == 1
     assert said in capsys.readouterr().out
+
+
+# -- as many as the step before dealt with -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("B-87")
+@pytest.mark.parametrize(
+    ("step", "hand"),
+    [
+        ("special_summon(choose(monster(your(GY)), count(IT)))", 0),
+        ("excavate(count(IT)).then(add(SHOWN))", 2),
+        ("detach(count(IT), on=monster(your(FIELD), XYZ)).and_if_you_do(draw(1))", 1),
+    ],
+)
+def test_a_number_speaks_of_what_the_step_before_dealt_with(step: str, hand: int) -> None:
+    with described(f"{GREED}  activate\n    do: destroy(every(monster(their(FIELD)))).then({step})\n"):
+        scene = Scene(
+            f"{MAIN}A hand: Pot of Greed\nA gy: Gemini Elf; Sangan\nA deck: Raigeki; Dark Hole; 10 cards\n"
+            "A monsters: 1 Number 39: Utopia\nA materials: 1 Dark Blade; 1 Celtic Guardian\n"
+            "B monsters: 2 Luster Dragon; 3 Summoned Skull"
+        )
+        scene.do("A activate Pot of Greed")
+        while scene.question.kind != "main":
+            scene.duel.push(scene.question.options[-1])
+        counts = [len(scene.duel.board.hands[0]), scene.duel.board.monster_count(0)]
+        assert counts == [hand, 1 if hand else 3]
 
 
 # -- as long as this card is so --------------------------------------------------------------------------------

@@ -48,11 +48,11 @@ BAD_TEXTS = {
     "an empty object": ("{}", "a JSON object"),
     "deep": ("[" * 100_000, "line 1: no JSON"),
     "long number": ('{"spellspeed": ' + "9" * 10_000 + "}", "no JSON"),
-    "not a record": ('{"a": 1}', "no saved duel"),
+    "not a record": ('{"a": 1}', "not a saved duel"),
     "format": ('{"spellspeed": "0.1.0", "record": 2}', "format 2"),
     "version": ('{"spellspeed": 5, "record": 1}', "spellspeed is a text"),
     "no beginning": (FIRST, "no beginning"),
-    "unknown line": (BEGUN + '{"anwser": 1}', "line 3: none of the lines"),
+    "unknown line": (BEGUN + '{"anwser": 1}', "line 3: no such line is known"),
     "unknown key": (BEGUN + '{"answer": 1, "off": 3}', "has no off"),
     "negative": (BEGUN + '{"answer": -1}', "answer is a number from 0"),
     "too large": (BEGUN + '{"answer": 99999999999}', "answer is a number from 0"),
@@ -179,7 +179,7 @@ def test_a_position_that_goes_on_without_an_end() -> None:
     while not duel.board.lp[0] > 8000 and len(duel.answers) < 3:
         duel.answer(next(i for i, o in enumerate(duel.options) if o.kind != "pass"))
     record = replace(duel.record(), end="", course=tuple(Answer(index) for index in duel.answers))
-    with described(gains), described(burns), pytest.raises(Drift, match="without an end") as caught:
+    with described(gains), described(burns), pytest.raises(Drift, match="this never ends") as caught:
         Duel.replay(record)
     assert 0 < caught.value.answer <= len(record)
 
@@ -342,7 +342,7 @@ def test_own_cards_go_along(tmp_path: Path) -> None:
     assert in_another_process(READ, text, pickled) == f"{digest} {digest}"  # nobody has loaded them there
     assert in_another_process(READ, text, pickled, own) == f"{digest} {digest}"
     (own / "mine.cards").write_text(OWN_TEXTS.replace("draw(2)", "draw(3)"), encoding="utf-8")
-    assert in_another_process(READ, text, pickled, own).startswith("OtherCards Paper Lantern is described otherwise")
+    assert in_another_process(READ, text, pickled, own).startswith("OtherCards Paper Lantern is described differently")
     text.write_text(saved.replace("draw(2)", "drow(2)"), "utf-8")
     said = in_another_process(READ, text, pickled)
     assert said.startswith("RecordError its own cards cannot be read: the saved duel:3:9: the unknown word drow")

@@ -1,4 +1,4 @@
-"""Rules that hardly any card of the pool shows: a card is described otherwise for the length of a test."""
+"""Rules that hardly any card of the pool shows: a card gets another text for one test."""
 
 from collections.abc import Iterator
 

@@ -302,8 +302,8 @@ def test_digits_of_any_width_are_numbers(typed: str) -> None:
         ("text 基因狼人", "[69247929]"),
         ("text 狼人", "[69247929]"),
         ("text ワーウルフ", "[69247929]"),
-        ("text blue-eyes white", "[89631139]"),  # in nobody's deck, by a part of its name
-        ("text 青眼白", "[89631139]"),
+        ("text blue-eyes shin", "[53347303]"),  # in nobody's deck, by a part of its name
+        ("text 青眼光", "[53347303]"),
         ("text 89631139", "[89631139]"),
         ("text 89631139", "Level 8, ATK 3000, DEF 2500"),
         ("text blue-eyes", "cards are called so:\n  Blue-Eyes "),
@@ -393,7 +393,7 @@ def test_a_duel_is_saved_and_goes_on_later(tmp_path: Path) -> None:
     assert session.after(f"save {file}").endswith(f"\n  spellspeed duel --load {file}")
     again = Session(f"load {file}", "yes", "log", "undo", "undo", seed=9)
     again.play()
-    assert "take up that one? (yes / no)" in again.after(f"load {file}")
+    assert "continue that one? (yes / no)" in again.after(f"load {file}")
     assert "== Turn 1: B" in again.after("yes") and "A Normal Summons Gene-Warped Warwolf" in again.after("yes")
     assert "Gene-Warped Warwolf" in again.after("log")
     assert "Taken back: Normal Summon Gene-Warped Warwolf" in again.after("undo")
@@ -414,6 +414,6 @@ def test_no_other_file_is_written_over(tmp_path: Path) -> None:
     file.write_text("#main\n", encoding="utf-8")
     session = Session(f"save {file}", f"save {tmp_path}/there/not.jsonl")
     session.play()
-    assert "is no saved duel" in session.after(f"save {file}").replace("\n  ", " ")
+    assert "is not a saved duel" in session.after(f"save {file}").replace("\n  ", " ")
     assert "cannot write" in session.after(f"save {tmp_path}/there/not.jsonl")
     assert file.read_text(encoding="utf-8") == "#main\n"

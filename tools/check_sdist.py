@@ -1,8 +1,8 @@
 """Tries a source archive as its users would: `python tools/check_sdist.py dist/spellspeed-*.tar.gz`.
 
-It must hold what the repository holds and nothing that was made, and make an equal archive itself. It is unpacked into
-an empty directory and installed into an empty environment; then the tests that it carries are run against what was
-installed. Extra arguments go to pytest.
+The archive must hold exactly the files of the repository, and build an equal archive itself. It is unpacked into an
+empty directory and installed into an empty environment; then its tests are run against the installed package. Extra
+arguments go to pytest.
 """
 
 import os
@@ -15,7 +15,7 @@ import venv
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent
-#: What setuptools notes of the files it found: an archive of an archive finds its setup.cfg as well.
+#: The list of files that setuptools writes; an archive built from an archive also lists its setup.cfg.
 NOTES = "src/spellspeed.egg-info/SOURCES.txt"
 #: What an archive has beside the files of the repository.
 MADE = {"PKG-INFO", "setup.cfg", NOTES}
@@ -41,7 +41,7 @@ def told(problem: str, names: set[str]) -> str:
 
 
 def compare_with_the_repository(found: dict[str, bytes]) -> str:
-    """What is missing or too much; nothing if this is no repository."""
+    """The files that are missing or surplus; none if this is not a repository."""
     if not (REPOSITORY / ".git").exists():
         return ""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=REPOSITORY, capture_output=True, check=True).stdout

@@ -1,6 +1,6 @@
 """README.md as a package index shows it: links to files of the project lead to the project's pages.
 
-The build script runs this. On an index there are no files beside the README for a relative link to lead to.
+The build script runs this, because relative links do not work on an index.
 """
 
 import re

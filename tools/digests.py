@@ -1,10 +1,10 @@
-"""What becomes of seeded duels, as digests: a change of the engine's shape must leave every one of them as it is.
+"""Digests of seeded duels, to check that a refactoring changes none of them.
 
     python tools/digests.py --duels 2000 --write digests.txt     # before the change
     python tools/digests.py --compare digests.txt                # after it; names the duels that differ
 
-A digest covers every question with all its options, in their order, and every event, by what happened; it says
-nothing of how the engine keeps them. The decks are all eighteen of the tests, both players answer at random.
+A digest covers every question with all its options, in order, and every event; it does not depend on how the engine
+stores them. The decks are all eighteen of the tests, both players answer at random.
 """
 
 import argparse

@@ -1,8 +1,8 @@
-"""Gives the compiled engine its docstrings back: mypyc keeps signatures and drops what is said about them.
+"""Gives the compiled engine its docstrings back, which mypyc drops.
 
 The build script runs this between translating and compiling. In each C file that mypyc wrote, the documentation of
-modules, classes, functions, methods and properties is filled in from the Python file it was made from. What is not
-recognised stays as it was, so that another version of mypyc costs documentation, never the build.
+modules, classes, functions, methods and properties is filled in from the Python file it was made from. Code that
+is not recognised stays as it is, so that another version of mypyc costs documentation, never the build.
 """
 
 import ast
@@ -23,7 +23,7 @@ Docs = dict[tuple[str, str], str]
 
 
 def documented(source: str) -> Docs:
-    """What a Python file says of its module ("", ""), its functions ("", name), classes (name, "") and methods."""
+    """The docstrings of a Python file: its module ("", ""), functions ("", name), classes (name, "") and methods."""
     tree = ast.parse(source)
     found: Docs = {("", ""): ast.get_docstring(tree) or ""}
     for node in tree.body:

@@ -1,9 +1,9 @@
-"""Finds for every parameter at every place a scene that turns out otherwise when the parameter is ignored.
+"""Finds for every parameter at every place a scene that ends differently if the parameter is ignored.
 
     python tools/find_witnesses.py [--all]
 
 The scenes are the rulings of the package, in which the text of a card is changed, and tests/demonstrations.py. Writes
-tests/witnesses.txt. Witnesses that still hold are kept; with --all everything is looked for anew.
+tests/witnesses.txt. Witnesses that still hold are kept; with --all everything is searched again.
 """
 
 import re

@@ -2,8 +2,8 @@
 
     python tools/house_words.py          # the figures, and the words that are named most often
 
-A word is one row of the vocabulary. A grammar that reads aloud may know a word by its name, for an idiom; everything
-else asks the row. A name that is also the name of a parameter, a field, a kind of effect or a flag (`card`, `target`)
+A word is one row of the vocabulary. A grammar that reads aloud may name a word, for an idiom; everything else should
+ask the row. A name that is also the name of a parameter, a field, a kind of effect or a flag (`card`, `target`)
 counts only where it is surely a word: compared with `.word`, or looked up in the table. A kind of event, question or
 option is to be added wherever a module lists them: names three quarters of them or more.
 """
@@ -27,7 +27,7 @@ TABLES: Final = ("WORDS", "ROWS")
 
 
 def homonyms() -> frozenset[str]:
-    """Words whose name is the name of something else, too."""
+    """Words whose name also means something else."""
     params = {param.name for word in WORDS.values() for param in word.params}
     return frozenset(WORDS) & (params | set(FIELDS) | set(CARD_FIELDS) | set(EFFECT_KINDS) | set(FLAGS))
 
@@ -39,7 +39,7 @@ def texts(node: ast.AST) -> Iterator[str]:
 
 
 def asked(node: ast.AST) -> Iterator[str]:
-    """What is surely meant as a word here."""
+    """The strings that surely mean words here."""
     if isinstance(node, ast.Compare):
         sides = [node.left, *node.comparators]
         if any(isinstance(side, ast.Attribute) and side.attr == "word" for side in sides):

@@ -33,7 +33,7 @@ PACKAGES = ("rules", "effects", "language", "formats", "judge", "views", "table"
 PYTEST = ("pytest", "-q", "-p", "no:cacheprovider", "-p", "no:randomly")
 QUICK = "not soak and not slow"  # as in the Makefile
 REST = "slow and not soak"
-LONGEST = 1800.0  # seconds; what takes longer with a mutant has noticed it
+LONGEST = 1800.0  # seconds; a run that takes longer counts as having noticed
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
@@ -130,7 +130,7 @@ def is_deed(node: ast.AST) -> bool:
 
 
 def drawn(count: int, seed: int, only: str) -> list[Mutant]:
-    """By lot, as many of each package; of a package every module has the same chance."""
+    """A random sample, equally many of each package; every module of a package has the same chance."""
     lot = random.Random(seed)
     found: list[Mutant] = []
     for k in range(count):
@@ -147,7 +147,7 @@ def drawn(count: int, seed: int, only: str) -> list[Mutant]:
 
 
 def copied(to: Path) -> Path:
-    """The project, without what is made of it and without its history."""
+    """A copy of the project without build results and history."""
     unneeded = shutil.ignore_patterns("__pycache__", ".git", ".venv", ".*_cache", "build", "dist")
     return Path(shutil.copytree(ROOT, to, ignore=unneeded))
 

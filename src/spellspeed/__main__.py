@@ -42,8 +42,8 @@ def parser(lang: str = "en") -> Parser:
 
 
 def prepare_streams(system: str = sys.platform) -> None:
-    """What is no terminal is UTF-8 on Windows, too, as our files are; a terminal that lacks a character shows a `?`."""
-    if sys.stderr is None:  # closed: what would be said there is not said elsewhere
+    """Use UTF-8 for pipes and files, also on Windows; a terminal shows `?` for characters that it lacks."""
+    if sys.stderr is None:  # closed: discard its messages
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (as long as the program runs)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -80,14 +80,14 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def is_broken_pipe(error: OSError, system: str = sys.platform) -> bool:
-    """Whether nobody reads any more; Windows calls that an invalid argument, of no file."""
+    """Has the reader gone? Windows reports that as an invalid argument without a file."""
     return isinstance(error, BrokenPipeError) or (
         system == "win32" and error.errno == errno.EINVAL and error.filename is None
     )
 
 
 def say_wrong(problem: str, lang: str) -> int:
-    """What was wrong with the command or with a file, in a bounded number of bounded lines."""
+    """Print what is wrong with the command or a file, with bounded length."""
     print("spellspeed: " + "\n".join(bounded(problem.split("\n"), lang)), file=sys.stderr)
     return 2
 

@@ -25,7 +25,7 @@ def is_extension(module: str) -> bool:
 
 
 def fallback() -> str:
-    """Why this is a pure build although a compiled one was wanted; empty if it is not so."""
+    """Why this is a pure build although a compiled one was wanted; otherwise empty."""
     try:
         return Path(__file__).with_name("_fallback.txt").read_text(encoding="utf-8")
     except OSError:
@@ -33,9 +33,9 @@ def fallback() -> str:
 
 
 def is_worker() -> bool:
-    """Whether `multiprocessing` started this process: then the one that did has said what there is to say."""
+    """Did `multiprocessing` start this process? Then its parent has already warned."""
     known = sys.modules.get("multiprocessing.process")
-    return known is not None and known.current_process().name != "MainProcess"  # its parent is not known at once
+    return known is not None and known.current_process().name != "MainProcess"  # `parent_process` is not set this early
 
 
 def described() -> str:

@@ -1,4 +1,4 @@
-"""What the classes of the engine tell the compiler about themselves; it means nothing to the pure build.
+"""Decorators that tell the compiler about a class; they do nothing in the pure build.
 
 This module is never compiled itself. The compiler knows the decorator by the name it has in `mypy_extensions`, which
 is not needed at run time.

@@ -1,17 +1,17 @@
-"""Bounds on what comes from outside. A file can come from anybody: no reader takes more of it than it can use.
+"""Bounds on input. A file can come from anybody, so every reader of files, numbers and names uses these functions.
 
-Every reader of files, numbers and names goes through here, so that nothing is read without an end (`/dev/zero`), no
-number is longer than Python converts, and no message repeats what it was given at full length.
+Nothing is read endlessly (`/dev/zero`), no number is longer than Python converts, and no message repeats its input at
+full length.
 """
 
 from operator import index
 from pathlib import Path
 from typing import Final, SupportsIndex
 
-SHOWN: Final = 60  # characters that a message shows of a text
+SHOWN: Final = 60  # characters of a text in a message
 LONGEST_PATH: Final = 300  # of the path of a file
 LONGEST_MESSAGE: Final = 1_200  # characters of one problem
-MOST_PROBLEMS: Final = 50  # that are told of one file
+MOST_PROBLEMS: Final = 50  # reported per file
 LANGUAGES: Final = ("en", "zh")
 DIGITS: Final = 9  # of a number
 
@@ -32,7 +32,7 @@ class TooLarge(ValueError):
 
 
 class UnknownLanguage(ValueError):
-    """Everything is said in English ("en") and Chinese ("zh"), and in no other language."""
+    """The languages are English ("en") and Chinese ("zh"); this is neither."""
 
 
 def check_language(lang: object) -> None:
@@ -41,13 +41,13 @@ def check_language(lang: object) -> None:
 
 
 def check_type(value: object, kind: type, what: str) -> None:
-    """What comes from outside is of that type; `what` says in words what was expected."""
+    """Check the type of a value from outside; `what` says in words what was expected."""
     if not isinstance(value, kind):
         raise TypeError(f"{what}, not {shown(repr(value))}")
 
 
 def whole(value: SupportsIndex, what: str) -> int:
-    """A whole number that comes from outside, of whatever type, NumPy's too; `what` says what was expected."""
+    """A whole number from outside, NumPy's included; `what` says what was expected."""
     try:
         return index(value)
     except TypeError:
@@ -55,7 +55,7 @@ def whole(value: SupportsIndex, what: str) -> int:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """What a file holds. `OSError` if it cannot be read, `TooLarge` if it holds more than `most` bytes."""
+    """The bytes of a file. `OSError` if it cannot be read, `TooLarge` if it has more than `most` bytes."""
     with path.open("rb") as stream:
         found = stream.read(most + 1)
     if len(found) > most:
@@ -64,25 +64,24 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def shown(text: str, longest: int = SHOWN) -> str:
-    """A text as it can stand in a message: not too long, and nothing in it that is not printed."""
+    """A text made fit for a message: shortened, without control characters."""
     cut = text if len(text) <= longest else text[:longest] + "..."
     return "".join(char if char.isprintable() else "?" for char in cut)
 
 
 def shown_path(path: str | Path) -> str:
-    """The path of a file as it can stand in a message."""
+    """A path made fit for a message."""
     return shown(str(path), LONGEST_PATH)
 
 
-#: Letters, digits and signs as wide as a Chinese character, which Chinese keyboards write, and the usual ones. Signs
-#: that Chinese sentences have are left.
+#: Full-width letters, digits and signs, as Chinese keyboards write them, to the usual ones; Chinese punctuation stays.
 WIDE: Final = {0x3000: " "} | {
     code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F) if chr(code) not in "（），：；！？～"
 }
 
 
 def usual_width(text: str) -> str:
-    """What was typed, in letters and digits of the usual width."""
+    """The text with full-width letters and digits replaced by the usual ones."""
     return text.translate(WIDE)
 
 
@@ -92,19 +91,19 @@ def quoted(text: str, longest: int = SHOWN) -> str:
 
 
 def figure(number: int) -> str:
-    """A number as it can stand in a message."""
+    """A number made fit for a message."""
     return str(number) if number.bit_length() <= SHOWN else f"a number of {number.bit_length():,} bits"
 
 
 def read_number(text: str, digits: int = DIGITS) -> int | None:
-    """The number that is written; None if it is no number, or longer than any number of the game."""
+    """The number; None if the text is not a number, or longer than any number of the game."""
     return int(text) if text.isdecimal() and len(text) <= digits else None
 
 
-def bounded(problems: list[str], lang: str = "en") -> list[str]:
+def bounded(problems: list[str], lang: str = "en", longest: int = LONGEST_MESSAGE) -> list[str]:
     """The problems as they are told: none without end, and the rest of too many counted."""
     most = MOST_PROBLEMS if len(problems) > MOST_PROBLEMS + 1 else len(problems)  # the last one, too, is one line
-    told = [one if len(one) <= LONGEST_MESSAGE else one[:LONGEST_MESSAGE] + "..." for one in problems[:most]]
+    told = [one if len(one) <= longest else one[:longest] + "..." for one in problems[:most]]
     if len(problems) > most:
         rest = len(problems) - most
         told.append(f"以及另外{rest}个问题" if lang == "zh" else f"and {rest} more problems")

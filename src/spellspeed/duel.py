@@ -70,11 +70,14 @@ class Duel(Playing):
         shuffle: bool = True,
         ask_forced: bool = False,
         setup: Setup | None = None,
+        undescribed: bool = False,
     ) -> None:
         """A new duel of two decks.
 
         `first` is the player who begins. `ask_forced` asks questions with a single option too, which otherwise
-        answer themselves. `setup` is how forks and positions are made and not meant for other use.
+        answer themselves. Cards that are known by their facts alone are an error that names all of them; with
+        `undescribed` they are there without their effects, and `Duel.undescribed` tells which they are. `setup` is
+        how forks and positions are made and not meant for other use.
         """
         if setup is None:
             if not isinstance(deck, Deck) or not isinstance(other, Deck):
@@ -82,9 +85,9 @@ class Duel(Playing):
             begins = check_player(first)
             rules = checked_ruleset(ruleset)
             chance = checked_seed(seed)
-            for switch in (check_decks, shuffle, ask_forced):
-                check_type(switch, bool, "check_decks, shuffle and ask_forced are True or False")
-            setup = setup_of_decks(deck, other, chance, rules, begins, check_decks, shuffle, ask_forced)
+            for switch in (check_decks, shuffle, ask_forced, undescribed):
+                check_type(switch, bool, "check_decks, shuffle, ask_forced and undescribed are True or False")
+            setup = setup_of_decks(deck, other, chance, rules, begins, check_decks, shuffle, ask_forced, undescribed)
         super().__init__(setup)
 
     @staticmethod
@@ -108,17 +111,18 @@ class Duel(Playing):
     ) -> "Duel":
         """Continue from a position written down (see `spellspeed.formats.position.notation`).
 
-        A rule set given here replaces the one of the text; `seed` counts where the text does not tell the chance.
-        Cards that are known by their facts alone are an error that names all of them; with `undescribed` they lie
-        there without their effects, and `Duel.undescribed` tells which they are.
+        A rule set given here replaces the one of the text; `seed` is used if the text gives none. Cards known only by
+        their facts are an error that names all of them; with `undescribed` they are allowed without effects, and
+        `Duel.undescribed` lists them.
         """
         rules = None if ruleset is None else checked_ruleset(ruleset)
-        check_type(ask_forced, bool, "ask_forced is True or False")
+        for switch in (ask_forced, undescribed):
+            check_type(switch, bool, "ask_forced and undescribed are True or False")
         return Duel(setup=setup_of_position(text, rules, ask_forced, checked_seed(seed), undescribed))
 
     @property
     def undescribed(self) -> tuple[Printed, ...]:
-        """The cards of this duel whose effects nobody has described yet: they lie there without them."""
+        """The cards of this duel whose effects are not described yet: they have no effects here."""
         cards = dict.fromkeys(definition.printed for definition in self.definitions)
         return tuple(card for card in cards if described(card) is None)
 
@@ -159,15 +163,15 @@ class Duel(Playing):
 
     @property
     def answers(self) -> list[int]:
-        """The index of every option chosen so far: with seed and decks they make the duel.
+        """The index of every option chosen so far: with seed and decks they reproduce the duel.
 
-        A fork that was dealt anew has a past of its own, in which nothing can be taken back; its answers begin there.
+        The answers of a redealt fork begin at the fork; earlier ones cannot be taken back.
         """
         return self._setup.answers.copy()
 
     @property
     def options_chosen(self) -> tuple[Option, ...]:
-        """Every option chosen so far, one for each of `answers`; a surrender is none of them."""
+        """Every option chosen so far, one for each of `answers`; a surrender is not included."""
         return tuple([self._chosen(at) for at in range(len(self._setup.given))])
 
     def peek(self) -> Option:
@@ -179,7 +183,7 @@ class Duel(Playing):
         return self._chosen(len(self._setup.given) - 1)
 
     def _chosen(self, at: int) -> Option:
-        """An option of the past, bound to the moment at which it was chosen."""
+        """An earlier option, bound to the moment at which it was chosen."""
         return self._setup.given[at].option.told_by(Moment(self._setup, at, self._referee, None))
 
     @property
@@ -198,9 +202,9 @@ class Duel(Playing):
         return self._board.lp[0], self._board.lp[1]
 
     def digest(self, player: SupportsIndex | None = None) -> str:
-        """A short text that is equal where two duels stand alike.
+        """A short text that is equal for two duels in the same position.
 
-        With a player: where that player sees the same and remembers the same of hidden cards, whatever the rest is.
+        With a player: equal if that player sees the same and remembers the same hidden cards, whatever the rest is.
         """
         if player is None:
             return digest(self._board)
@@ -209,7 +213,7 @@ class Duel(Playing):
         return known_digest(self, check_player(player))
 
     def position(self, one_line: bool = False) -> str:
-        """The position as text that reads back; `PositionNotWritable` while something is under way."""
+        """The position as text, for `from_position`; `PositionNotWritable` while something is going on."""
         from spellspeed.formats.position.notation import write
 
         return write(self, one_line)
@@ -219,13 +223,13 @@ class Duel(Playing):
     def record(self) -> Record:
         """The duel as a value that replays to this question (see `Record`); it works at every question.
 
-        `CannotRecord` only if the duel began on a board, given to `from_board`, that no position can say.
+        `CannotRecord` only if the duel began with `from_board` on a board that the position notation cannot express.
         """
         return Record.of(record_of(self, self._setup))
 
     @staticmethod
     def replay(record: Record, to: SupportsIndex | None = None, any_version: bool = False) -> "Duel":
-        """The duel of a record, after all its answers or where answer number `to` + 1 was given.
+        """The duel of a record, after all its answers or after `to` of them.
 
         `Drift` names the answer at which this engine asks something else. A record of another version is refused
         with `OtherVersion`, unless `any_version` asks to try it.
@@ -298,17 +302,17 @@ class Duel(Playing):
     def fork(self, reseed: SupportsIndex | None = None, redeal_for: SupportsIndex | None = None) -> "Duel":
         """An independent copy at the same question.
 
-        `reseed` gives the copy another future chance. `redeal_for` deals the cards that this player does not know
-        anew, so that a search does not see what its player cannot: what the player sees and has seen is the same,
-        and every other card is any that it could be. `CannotRedeal` if no such cards are found.
+        `reseed` gives the copy another random future. `redeal_for` deals anew the cards that this player does not know,
+        so that a search does not see what its player cannot: everything the player sees and has seen stays the same,
+        and every other card becomes any card it could be. `CannotRedeal` if no such deal is found.
         """
         return Duel(setup=self.forked(reseed, redeal_for))
 
     def worlds(self, player: SupportsIndex, count: SupportsIndex, seed: SupportsIndex = 0) -> "list[Duel]":
-        """So many forks in which the cards that this player does not know are dealt anew, each in its own way.
+        """`count` forks, each with another deal of the cards that this player does not know.
 
         The same as `fork(reseed=..., redeal_for=player)` with numbers that follow from the seed. `CannotRedeal` if
-        no such cards are found.
+        no such deal is found.
         """
         chance = seeded(seed)
         return [self.fork(chance.word(), player) for _ in range(whole(count, "worlds are counted"))]
@@ -318,14 +322,14 @@ class Duel(Playing):
     def view(self, player: SupportsIndex | None, lang: str = "en") -> View:
         """What this player may see, and nothing else; `lang` is the language of its words.
 
-        None sees every card on the table, as who shows a saved duel does, though not the order of the Decks.
+        None sees every card on the table, as for showing a saved duel, though not the order of the Decks.
         """
         return view(self, None if player is None else check_player(player), lang)
 
     def story(self, viewer: SupportsIndex | None = None, lang: str = "en", since: SupportsIndex = 0) -> tuple[str, ...]:
         """What has happened, a line for each event that the viewer could notice; None is told everything.
 
-        `since` is a position in the log: `len(duel.log)` before an answer tells afterwards what came of it.
+        `since` is a position in the log: pass `len(duel.log)` from before an answer to tell what it led to.
         """
         check_language(lang)
         position = whole(since, "events are counted by whole numbers")
@@ -392,9 +396,9 @@ class Duel(Playing):
     ) -> list[Reason]:
         """Why the player cannot do this with the card (a number or a name) now; empty only if it is offered.
 
-        `act` is a kind of option: activate, summon, set, attack ... What only follows from another reason (that an
-        effect would do nothing, because something forbids what it does) is left out, unless everything is asked for;
-        then it stands behind its causes and says so (`Reason.follows`).
+        `act` is a kind of option: activate, summon, set, attack ... Reasons that only follow from another one (an
+        effect would do nothing, because something forbids what it does) are left out; with `everything` they come
+        after their causes and are marked (`Reason.follows`).
         """
         asking = check_player(player)
         number = self.find(card, asking) if isinstance(card, str) else whole(card, "a card has a number or a name")
@@ -412,7 +416,7 @@ class Duel(Playing):
         return why_not_battle(self._referee, self._question, check_player(player))
 
     def why_not_pendulum(self, player: SupportsIndex) -> list[Reason]:
-        """Every reason why the player cannot Pendulum Summon now; empty if nothing stands against it."""
+        """Every reason why the player cannot Pendulum Summon now; empty if it can be done."""
         return why_not_pendulum(self._referee, self._question, check_player(player))
 
 

@@ -1,7 +1,7 @@
 """The fixed words of the game as numbers with names: what a `View` gives out, and what an array can hold.
 
 The values are those of `board.constants` and `board.kinds`, which the engine computes with; a test compares the two.
-What can be several things at once (a monster of two Attributes) is a flag, everything else an enumeration.
+What can have several values at once (a monster of two Attributes) is a flag, everything else an enumeration.
 """
 
 from enum import IntEnum, IntFlag, StrEnum, unique
@@ -134,7 +134,7 @@ class Arrow(IntFlag):
 
 @unique
 class Frame(IntEnum):
-    """What colour a card has; UNKNOWN for a card that the viewer does not see."""
+    """The colour of a card; UNKNOWN for a card that the viewer does not see."""
 
     UNKNOWN = 0
     NORMAL = 1
@@ -207,7 +207,7 @@ class EventKind(IntEnum):
     DECLARED = 32  # a player named something
     CHANCE = 33  # a coin or a die
     RESULT = 34  # the duel ended
-    PASSED = 35  # told only if every question is asked
+    PASSED = 35  # logged only with `ask_forced`
     DETACHED = 36
     ATTACK_MOVED = 37  # an effect gave the attack another target
     REPLAY = 38  # the attacker chose a target anew

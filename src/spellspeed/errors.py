@@ -1,6 +1,6 @@
-"""What can be wrong with what is asked of a duel, by name, and the checks that say so.
+"""The errors of a duel, and the checks that raise them.
 
-Never compiled: the words of options and the tools of others have errors that are kinds of these.
+Never compiled, so that other modules and users can subclass them.
 """
 
 from typing import SupportsIndex
@@ -16,7 +16,7 @@ from spellspeed.messages import Bilingual
 
 
 class IllegalOption(Bilingual, ValueError):
-    """The answer is not among the options. `reasons` says by which rules, where that can be said."""
+    """The answer is not among the options. `reasons` says which rules forbid it, where that is known."""
 
     def __init__(self, en: str, reasons: list[Reason], zh: str = "") -> None:
         super().__init__(en, zh)
@@ -39,9 +39,9 @@ class NothingChosen(Bilingual, IndexError):
 
 
 class EndlessLoop(Bilingual):
-    """Effects that nobody can stop set each other off without an end; `cards` are those that do.
+    """Effects that nobody can stop trigger each other endlessly; `cards` are theirs.
 
-    The duel is what it was before the answer: that answer cannot be given.
+    The duel stays as it was before the answer: that answer cannot be given.
     """
 
     def __init__(self, cards: list[Printed]) -> None:
@@ -49,19 +49,19 @@ class EndlessLoop(Bilingual):
         super().__init__(self.words())
 
     def words(self, lang: str = "en") -> str:
-        """The cards that go round, in English or Chinese."""
+        """The cards of the loop, in English or Chinese."""
         check_language(lang)
         names = " / ".join(card.name(lang) for card in self.cards)
         if lang == "zh":
             return f"效果不断循环，不会结束：{names}"
-        return f"this goes on without an end: {names}"
+        return f"this never ends: {names}"
 
     def __reduce__(self) -> tuple[object, ...]:
         return EndlessLoop, (self.cards,)
 
 
 def over(en: str = "", zh: str = "") -> IllegalOption:
-    """Nothing can be done any more; perhaps with what was to be done."""
+    """The error that the duel is over, perhaps with what was attempted."""
     return IllegalOption(f"the duel is over{en}", [Reason("B-147", "duel-over")], f"决斗已经结束{zh}")
 
 
@@ -74,11 +74,11 @@ def check_player(player: SupportsIndex) -> int:
 
 
 class UnknownDefinitions(ValueError):
-    """It is not said of every card of the board what it does."""
+    """The definition of a card on the board is missing."""
 
 
 def check_definitions(board: Board, definitions: list[Definition]) -> None:
-    """Every card of the board has its definition, by its number; Tokens bring their own."""
+    """Check that every card of the board has its definition, by its number."""
     check_type(definitions, list, "the definitions of a board are a list")
     for definition in definitions:
         check_type(definition, Definition, "what a card does is a Definition")

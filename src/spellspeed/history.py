@@ -1,4 +1,4 @@
-"""What a duel is made of and keeps of its past: how it began, the answers, a board now and then."""
+"""What a duel keeps of its past: its start, its answers, and snapshots of the board."""
 
 from spellspeed.board.board import Board
 from spellspeed.board.constants import MOST_CARDS, NONE
@@ -11,13 +11,13 @@ from spellspeed.rules.engine.referee import Referee
 
 
 class Snapshot:
-    """A board at a quiet point, how many answers led to it, and which quiet point it is."""
+    """A board at a quiet point, the number of answers before it, and the number of the quiet point."""
 
     def __init__(self, answers: int, board: Board, quiet: int = 1, lead: Lead | None = None) -> None:
         self.answers = answers
         self.board = board
         self.quiet = quiet
-        self.lead = lead  # in a duel that was dealt anew: the way from here to its first question
+        self.lead = lead  # in a redealt duel: the replay from here to its first question
 
 
 class Setup:
@@ -37,18 +37,18 @@ class Setup:
         self.ruleset = ruleset
         self.ask_forced = ask_forced
         self.snapshots = snapshots
-        self.start = start  # what it was made from: a `Past`, a `FromBoard`, or a start that `formats.record` can write
+        self.start = start  # a `Past`, a `FromBoard`, or a start that `formats.record` can write
         # These three are append-only, so a moment can remember them by reference; going back replaces them.
         self.answers: list[int] = []
         self.given: list[Given] = []  # the same answers, with what was asked
-        self.reseeds: dict[int, int] = {}  # by number of answers: chance that was decided anew then
+        self.reseeds: dict[int, int] = {}  # number of answers -> new seed
         self.surrendered = NONE  # who gave up after the last answer
-        self.branches = False  # somebody forks or takes answers back: snapshots are worth their price
-        self.keep = 0  # the quiet point of which a snapshot is wanted in any case
-        self.play: Course | None = None  # the rules as they stand, if the duel goes on from there
+        self.branches = False  # the user forks or goes back, so frequent snapshots pay off
+        self.keep = 0  # a quiet point that needs a snapshot in any case
+        self.play: Course | None = None  # the running rules, if the duel goes on from there
 
     def twin(self) -> "Setup":
-        """The same past for a duel that goes on by itself."""
+        """A copy of the past for an independent duel."""
         snapshots = self.snapshots.copy()
         twin = Setup(self.definitions, self.index, self.ruleset, self.ask_forced, snapshots, self.start)
         twin.answers = self.answers.copy()
@@ -60,7 +60,7 @@ class Setup:
 
 
 class Table:
-    """The table as it stands at a question: everything that words are made of."""
+    """The table at a question: everything that words are made from."""
 
     def __init__(self, referee: Referee, question: Question | None) -> None:
         self.referee = referee
@@ -73,7 +73,7 @@ class Table:
 
 
 class FromBoard:
-    """The start of a duel that was continued from a board; only a record has to put it into words."""
+    """The start of a duel that was continued from a board; only a record has to express it as text."""
 
     def __init__(self, board: Board, definitions: list[Definition]) -> None:
         self.board = board
@@ -94,7 +94,7 @@ class Past:
 
 
 def board_setup(board: Board, definitions: list[Definition], ruleset: Ruleset, ask_forced: bool) -> Setup:
-    """What a duel is made of that goes on from a board at a quiet point."""
+    """The setup of a duel that continues from a board at a quiet point."""
     if len(board.cards) > MOST_CARDS:
         raise ValueError(f"a duel has at most {MOST_CARDS} cards, this board has {len(board.cards)}")
     start = FromBoard(board, definitions)

@@ -1,7 +1,7 @@
-"""Sentences in both languages, for whatever can be wrong with what a person gives.
+"""Messages in both languages, for errors in what a person gives.
 
-A `Message` is its English text and knows the Chinese one. An error can carry one wherever a text would do; `words_of`
-gives it back in the language that is wanted.
+A `Message` is a string, the English text, that also has the Chinese one. An error can carry one in place of a string;
+`words_of` returns it in the wanted language.
 """
 
 import errno
@@ -12,7 +12,7 @@ from spellspeed.bounds import check_language
 
 
 class Message(str):
-    """A text in English that also is there in Chinese."""
+    """An English text that also has its Chinese one."""
 
     __slots__ = ("zh",)
     zh: str
@@ -46,12 +46,12 @@ class Bilingual(Exception):
 
 
 def in_language(text: str, lang: str) -> str:
-    """The text in that language, as far as it is there."""
+    """The text in that language, if it has it."""
     return text.zh if lang == "zh" and isinstance(text, Message) else str(text)
 
 
 def together(*parts: str) -> Message:
-    """Parts of a sentence, one after the other, in both languages."""
+    """Join parts of a sentence in both languages."""
     return Message("".join(parts), "".join([in_language(part, "zh") for part in parts]))
 
 

@@ -1,7 +1,7 @@
-"""Moments: a question of a duel that can be spoken of later, when the duel has gone on or back.
+"""Moments: questions of a duel that can be put into words later, after the duel has gone on or back.
 
-Nothing is done before somebody asks for words. While the duel stands there its table is looked at; later the moment
-is played again from the last snapshot before it.
+Words are made on demand: from the table while the duel is still at that moment, later by replaying from the last
+snapshot before it.
 """
 
 from spellspeed.board.question import Option, Question, Teller
@@ -13,7 +13,7 @@ from spellspeed.words.options import words_of_all
 
 
 class Moment(Teller):
-    """A question that was asked after so many answers. It tells its options in words, now or later."""
+    """The question after so many answers. It can say its options in words, now or later."""
 
     def __init__(self, setup: Setup, count: int, referee: Referee, question: Question | None) -> None:
         at = len(setup.snapshots) - 1
@@ -27,8 +27,8 @@ class Moment(Teller):
         self.surrendered = setup.surrendered
         self.count = count
         self.referee = referee
-        self.question = question  # as the rules asked it; None: a moment of the past
-        self.told: dict[str, dict[Option, str]] | None = None  # by language, once somebody has asked
+        self.question = question  # as the rules asked it; None for a past moment
+        self.told: dict[str, dict[Option, str]] | None = None  # by language, once made
         self.replayed: Playing | None = None
 
     def tell(self, option: Option, lang: str) -> str:
@@ -40,7 +40,7 @@ class Moment(Teller):
         return self.told[lang][option]
 
     def is_present(self) -> bool:
-        """The duel still stands there."""
+        """Is the duel still at this moment?"""
         return self.setup.answers is self.answers and len(self.answers) == self.count
 
     def table(self) -> Table:
@@ -53,7 +53,7 @@ class Moment(Teller):
         return self.tell(question.options[number], lang)
 
     def again(self) -> Playing:
-        """The moment played again."""
+        """The moment, replayed."""
         if self.replayed is None:
             setup = self.setup
             past = Setup(setup.definitions, setup.index, setup.ruleset, setup.ask_forced, [self.snapshot], setup.start)
@@ -67,7 +67,7 @@ class Moment(Teller):
 
 
 class HeldMoment(Moment):
-    """A moment for whoever holds its duel, which may have gone on or back when something is asked about it."""
+    """A moment that holds its duel, which may have gone on or back since."""
 
     def __init__(self, duel: Playing) -> None:
         setup = duel._setup
@@ -76,5 +76,5 @@ class HeldMoment(Moment):
 
     @property
     def duel(self) -> Playing:
-        """The duel as it was: itself while it stands there, otherwise one that was brought there again."""
+        """The duel at this moment: itself while it is still there, otherwise a replayed copy."""
         return self._duel if self.is_present() else self.again()

@@ -1,8 +1,8 @@
 """`Playing`: the rules at work between one answer and the next, and the way back.
 
-The rules are a generator that cannot be copied. So a board is kept now and then at a quiet point, where it alone says
-how to go on; whoever goes back or branches begins there and gives the answers since once more. Words, views and files
-are made of a duel by the tiers above; here it is played by numbers.
+The rules are a generator, which cannot be copied. So `Playing` keeps a snapshot of the board now and then, at a quiet
+point, where the board alone says how to go on. Going back and forking start from a snapshot and replay the answers
+since. Words, views and files belong to the tiers above; here a duel is played by numbers.
 """
 
 from collections.abc import Generator
@@ -26,23 +26,23 @@ from spellspeed.rules.flow.turn import run
 from spellspeed.rules.why.verdicts import why_not
 
 SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
-SELDOM = 24  # the same, as long as nobody has forked or taken an answer back
+SELDOM = 60  # the same, as long as nobody has forked or taken an answer back; the first time takes a little longer
 SNAPSHOTS_KEPT = 12
-MOST_EVENTS = 10_000  # that happen without a question: whole turns may pass so, but not this many
-MOST_LOOKS = 1_000_000  # of texts at cards, in the same time; an answer takes about ten, hardly any a thousand
-ROUND = 200  # events at the end of such a loop that are looked at
+MOST_EVENTS = 10_000  # without a question; whole turns may pass like that
+MOST_LOOKS = 1_000_000  # cards looked at without a question; usually ten, rarely a thousand
+ROUND = 200  # events at the end of a loop in which its cards are searched
 
 
 class Playing:
-    """A duel in progress: it takes answers by their numbers, and goes back to where fewer were given."""
+    """A duel in progress: it takes answers by number, and goes back."""
 
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
         self._tokens = tokens()
         self._question: Question | None = None  # as the rules ask it
-        self._shown: Question | None = None  # the same as it was handed out, if somebody has looked at it
+        self._shown: Question | None = None  # the same as handed out, once somebody has looked at it
         self._quiet = 0  # the last quiet point
-        self._redealer: Redealer | None = None  # the course of play since, if it was looked at
+        self._redealer: Redealer | None = None  # replays the play since, for redeals
         if setup.play is None:
             self._return_to(len(setup.answers))
         else:
@@ -55,9 +55,9 @@ class Playing:
 
     @property
     def board(self) -> Board:
-        """The table itself, as the engine keeps it: a part of the engine.
+        """The board of the engine: a part of the engine.
 
-        Who shows a duel has `view` (None sees every card), which is read-only and stays what it is.
+        To show a duel use `view` (None sees every card), which is read-only and never changes.
 
         :meta private:
         """
@@ -70,7 +70,7 @@ class Playing:
 
     @property
     def definitions(self) -> tuple[Definition, ...]:
-        """What each card of the board does, by its number on the board: a part of the engine, fixed as it is.
+        """The definition of each card, by its number on the board: a part of the engine, read-only.
 
         :meta private:
         """
@@ -78,14 +78,14 @@ class Playing:
 
     @property
     def referee(self) -> Referee:
-        """The rules at work on this board: a part of the engine.
+        """The rules for this board: a part of the engine.
 
         :meta private:
         """
         return self._referee
 
     def table(self) -> Table:
-        """The table and the question, for making words of them: a part of the engine.
+        """The table and the question, for making words: a part of the engine.
 
         :meta private:
         """
@@ -114,12 +114,12 @@ class Playing:
         if self._question is None:
             raise over()
         self._setup.surrendered = loser
-        self._setup.answers = self._setup.answers.copy()  # moments before it are past
+        self._setup.answers = self._setup.answers.copy()  # earlier moments are now past
         self._end()
         return self
 
     def forked(self, reseed: SupportsIndex | None = None, redeal_for: SupportsIndex | None = None) -> Setup:
-        """What an independent copy at the same question is made of; `Duel.fork` makes one.
+        """The setup of an independent copy at the same question; `Duel.fork` uses it.
 
         :meta private:
         """
@@ -129,7 +129,7 @@ class Playing:
         twin = setup.twin()
         if not setup.branches:
             setup.branches = True
-            setup.snapshots = Playing(twin)._setup.snapshots.copy()  # the replay has made the missing ones
+            setup.snapshots = Playing(twin)._setup.snapshots.copy()  # the replay made the missing ones
         if player is not None:
             return self._redealt(player, seed)
         if seed is not None:
@@ -139,13 +139,13 @@ class Playing:
     # -- the rules at work ------------------------------------------------------------------------------------
 
     def _end(self) -> None:
-        """Somebody has given up."""
+        """End the duel by the surrender."""
         surrender(self._referee, self._setup.surrendered)
         self._question = None
         self._shown = None
 
     def _return_to(self, count: int) -> None:
-        """Stand again where `count` answers have been given: restore a snapshot and replay the rest."""
+        """Go back to `count` answers: restore a snapshot and replay the rest."""
         self._redealer = None
         setup = self._setup
         while len(setup.snapshots) > 1 and setup.snapshots[-1].answers > count:
@@ -179,7 +179,7 @@ class Playing:
             self._take(index)
 
     def _go_on(self, play: Course, snapshot: Snapshot) -> None:
-        """Take over from a course of play that has been repeated."""
+        """Continue from a finished replay."""
         self._board = play.board
         self._referee = play.referee
         self._play = play.steps
@@ -189,7 +189,7 @@ class Playing:
         self._reseed()
 
     def _take(self, index: int) -> None:
-        """Go on with this answer. If the rules cannot, nothing has happened."""
+        """Take this answer. If the rules raise an error, the duel stays as it was."""
         self._redealer = None
         count = len(self._setup.answers)
         question = self._question
@@ -207,8 +207,8 @@ class Playing:
             raise
 
     def _going_round(self, looking: int) -> list[Printed]:
-        """The card whose text looks at too many cards; without one those whose effects were activated, or else because
-        of which something happened, at the end."""
+        """The cards of an endless loop: the one whose text looks at too many cards, or else those that were activated,
+        or that caused the last events."""
         if looking != NONE:
             return [self._board.cards[looking].printed]
         last = self._board.log[-ROUND:]
@@ -240,7 +240,7 @@ class Playing:
             self._reseed()
 
     def reasons_against(self, player: int, number: int, act: str, effect: int = NONE) -> list[Reason]:
-        """Every reason why the player cannot do this with the card now; looked for no longer than an answer may take.
+        """Every reason why the player cannot do this with the card now; the search is bounded like an answer.
 
         :meta private:
         """
@@ -249,7 +249,7 @@ class Playing:
             found = why_not(self._referee, self._question, player, number, act, effect)
         except Unending as end:
             loop = EndlessLoop(self._going_round(end.card))
-            self._return_to(len(self._setup.answers))  # something may still be supposed
+            self._return_to(len(self._setup.answers))  # a what-if may have been left on the board
             if self._setup.surrendered != NONE:
                 self._end()
             raise loop from None
@@ -262,7 +262,7 @@ class Playing:
             self._board.chance = seeded(seed)
 
     def _take_snapshot(self) -> None:
-        """At a quiet point the board alone says how to go on; keep it now and then, fewer of the older ones."""
+        """Keep the board at a quiet point now and then, and fewer of the older ones."""
         setup = self._setup
         snapshots = setup.snapshots
         count = len(setup.answers)
@@ -275,7 +275,7 @@ class Playing:
         setup.snapshots.append(Snapshot(count, self._board.copy(), self._quiet))
 
     def _redealt(self, player: int, reseed: int | None) -> Setup:
-        """What a fork is made of in which the cards that the player does not know are dealt anew."""
+        """The setup of a fork with another deal of the cards that the player does not know."""
         setup = self._setup
         redealer = self._redealer
         if redealer is None:

@@ -1,4 +1,4 @@
-"""The words that options, outcomes and views have by themselves: what `str` says of them."""
+"""The words of options, outcomes and views: what their `str` gives."""
 
 from spellspeed.board.question import Option
 from spellspeed.board.voice import Voice
@@ -18,7 +18,7 @@ class Words(Voice):
         return result_words(result, why, lang)
 
     def text_words(self, part: object, lang: str) -> str:
-        from spellspeed.language.aloud import node_words  # the grammar is loaded when it is needed
+        from spellspeed.language.aloud import node_words  # loaded on first use
         from spellspeed.language.tree import Node
 
         assert isinstance(part, Node)
@@ -26,6 +26,6 @@ class Words(Voice):
 
     def drawn(self, view: object) -> str:
         assert isinstance(view, View)
-        from spellspeed.formats.boards.ascii_board import draw  # who only plays needs no picture
+        from spellspeed.formats.boards.ascii_board import draw  # not needed to play
 
         return draw(view)

@@ -45,8 +45,8 @@ NO_LIMIT: Final = 1 << 60
 
 
 class Unending(Exception):
-    """More happens than the log may hold before somebody is asked again (`Board.most_events`), or more cards are looked
-    at than `Board.most_looks` allows. Then `card` is the number of the card whose text looks at them, else NONE.
+    """Too many events happened (`Board.most_events`), or texts looked at too many cards (`Board.most_looks`), before a
+    player is asked again. `card` is the number of the card whose text looks at too many cards, else NONE.
     """
 
     def __init__(self, card: int = NONE) -> None:
@@ -60,9 +60,9 @@ class Unending(Exception):
 class Board(BattleState):
     def __init__(self) -> None:
         super().__init__()
-        self.most_events = NO_LIMIT  # so long the log may become; no part of the position
-        self.shifts = 0  # how often a card has left its place; no part of the position
-        self.looks = 0  # how often a text has looked at a card; no part of the position either
+        self.most_events = NO_LIMIT  # bound on the length of the log; not part of the position
+        self.shifts = 0  # how often a card has left its place; not part of the position
+        self.looks = 0  # how often a text has looked at a card; not part of the position
         self.most_looks = NO_LIMIT
         self.hands: list[list[int]] = [[], []]
         self.graveyards: list[list[int]] = [[], []]
@@ -72,27 +72,30 @@ class Board(BattleState):
         self.szones: list[list[int]] = [[NONE] * BACK_ZONES, [NONE] * BACK_ZONES]
         self.lp: list[int] = [8000, 8000]
         self.visits = 0
-        # What lasts.
+        # Lasting effects.
         self.lasting: list[Lasting] = []
         self.processes: list[Process] = []
-        # Monsters that somebody controls for a time, by reference: who had it before, then for each effect its number
-        # and its player, as `number << 1 | player`. Lists are replaced, never changed in place.
+        # Monsters under temporary control, by reference: the controller before, then for each effect its number and its
+        # player, as `number << 1 | player`. Lists are replaced, never changed in place.
         self.claims: dict[int, list[int]] = {}
+        # Whom effects that go on applying let somebody control, as (number, monster, source): what was taken from them
+        # since is not taken back while they apply. The list is replaced, never changed in place.
+        self.held: list[tuple[int, int, int]] = []
         self.stamp = 0
         self.uses = Uses()  # what was used and still counts (B-86, B-125 to B-127)
         # The end.
         self.result = NONE  # NONE: still going on; 0 or 1: that player won; 2: a draw
         self.result_reason = 0
         self.dirty = True  # current values may be out of date
-        self.quiet = 0  # kinds of event that change nothing of what applies, as bits; told by the rules
+        self.quiet = 0  # kinds of event that cannot change what applies, as bits; set by the rules
         self.negated_now: list[int] = NO_REFS  # numbers of the cards whose effects are negated
         self.shut: list[int] = NOTHING_SHUT  # zones of each player that cannot be used (`zone_bit`); told by the rules
-        self.deck_out: list[bool] = [False, False]  # had to draw and could not (B-04)
+        self.deck_out: list[bool] = [False, False]  # a player who had to draw and could not (B-04)
 
     # -- looking ----------------------------------------------------------------------------------------------
 
     def deref(self, ref: int) -> Card | None:
-        """The card, if it is still in the visit that the reference was made in."""
+        """The card, if it is still in the visit of the reference."""
         if ref < 0:
             return None
         card = self.cards[number_in(ref)]
@@ -182,10 +185,8 @@ class Board(BattleState):
 
     def cards_in(self, player: int, places: int) -> list[Card]:
         """All cards of a player in these places (on the field: that the player controls)."""
-        found: list[Card] = []
         cards = self.cards
-        if places & MZONE:
-            found = self.monsters(player)
+        found = self.monsters(player) if places & MZONE else []
         if places & (SZONE | FZONE | PZONE):
             for i in self.szones[player]:
                 if i >= 0:
@@ -193,24 +194,19 @@ class Board(BattleState):
                     if card.place & places:
                         found.append(card)
         if places & HAND:
-            for i in self.hands[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.hands[player]]
         if places & DECK:
-            for i in self.decks[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.decks[player]]
         if places & GY:
-            for i in self.graveyards[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.graveyards[player]]
         if places & BANISHED:
-            for i in self.banished[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.banished[player]]
         if places & EXTRA:
-            for i in self.extras[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.extras[player]]
         return found
 
     def left_with(self, ref: int, since: int = 0) -> Event | None:
-        """The event with which the card left that visit, if it has; `since`: the log position to begin at."""
+        """The event that ended the visit, if it has ended; `since`: the log position to begin at."""
         log = self.log
         for i in range(max(since, 0), len(log)):
             event = log[i]
@@ -219,7 +215,7 @@ class Board(BattleState):
         return None
 
     def as_in_visit(self, ref: int, since: int = 0) -> Card:
-        """The card in that visit: itself, or a snapshot of how it was when it left."""
+        """The card in that visit: itself, or its ghost from when it left."""
         card = self.cards[number_in(ref)]
         if card.ref == ref:
             return card
@@ -227,7 +223,7 @@ class Board(BattleState):
         return card if event is None else self.before(event)
 
     def printed_in(self, ref: int, index: int) -> Printed:
-        """What the card was in that visit, as it could be seen at that log position or when the visit ended."""
+        """The printed card in that visit, as it was at that log position or when the visit ended."""
         number = number_in(ref)
         if number in self.faces:
             left = self.left_with(ref)
@@ -251,7 +247,7 @@ class Board(BattleState):
         return ghost
 
     def look(self, card: int, number: int) -> None:
-        """The text of a card looks at so many cards. Texts inside each other look at them again and again."""
+        """Count that the text of a card looks at so many cards, to stop texts that look at each other endlessly."""
         self.looks += number
         if self.looks > self.most_looks:
             raise Unending(card)
@@ -259,7 +255,7 @@ class Board(BattleState):
     # -- changing ---------------------------------------------------------------------------------------------
 
     def emit(self, event: Event, takes_time: bool = True) -> None:
-        """The event happens now, and enters the log. Nothing can miss its timing because of one that takes no time."""
+        """Enter the event into the log. An event that takes no time makes no trigger miss its timing."""
         event.index = len(self.log)
         event.moment = self.moment
         event.link = self.resolving
@@ -274,13 +270,13 @@ class Board(BattleState):
             self.dirty = True
 
     def begin_timing(self) -> None:
-        """What has happened since the last timing is what triggers may answer now."""
+        """Triggers may now answer what has happened since the last timing."""
         self.timing = self.fresh
         self.timing_moment = self.last_moment
         self.fresh = []
 
     def void(self, event: Event) -> None:
-        """What happened counts as not done. Copies of the board share events: one that says so takes its place."""
+        """Mark an event as not done. Copies of the board share events, so a marked copy replaces it."""
         other = event.copy()
         other.void = True
         self.log[event.index] = other
@@ -289,7 +285,7 @@ class Board(BattleState):
         self.dirty = True
 
     def enter_step(self, step: int) -> None:
-        """Another step of the phase; whatever looks at phases looks at that."""
+        """Go to another step of the phase, which may change what applies."""
         self.step = step
         if not self.quiet & (1 << E_PHASE):
             self.dirty = True
@@ -306,7 +302,7 @@ class Board(BattleState):
             holder = self.cards[card.holder]
             holder.materials = [i for i in holder.materials if i != card.id]
         elif place == NOWHERE:
-            # A card that is nowhere may keep a zone blocked (B-25); it ends now.
+            # A card that is nowhere may still block a zone (B-25); free it.
             if card.seq < BACK_ZONES and self.szones[card.controller][card.seq] == card.id:
                 self.szones[card.controller][card.seq] = NONE
             elif self.mzones[card.controller][card.seq] == card.id:
@@ -334,9 +330,9 @@ class Board(BattleState):
     def move(
         self, card: Card, player: int, place: int, seq: int, face_up: bool, event: Event, same: bool = False
     ) -> None:
-        """Every change of place: a new visit begins, and `event` tells it.
+        """Move a card: a new visit begins, and `event` enters the log.
 
-        `same`: it still is "this card", so the visit goes on (B-46).
+        `same`: it is still "this card", so the visit goes on (B-46).
         """
         event.kind = E_MOVED
         event.card = card.id
@@ -365,13 +361,14 @@ class Board(BattleState):
             self.visits += 1
             card.visit = self.visits
             card.declared = NONE
+            card.price = 0
             card.shown = NO_REFS
         card.forget()
         self.uses.leave(event.from_ref, card.ref if stays else NONE)
         card.face_up = face_up
         card.attack_position = False
         if place & (HAND | DECK) or (place == EXTRA and not face_up):
-            card.proper = False  # there it counts as never summoned (B-112)
+            card.proper = False  # there it counts as not properly summoned (B-112)
         if place != MATERIAL:
             self.put(card, player, place, seq)
         else:
@@ -413,7 +410,7 @@ class Board(BattleState):
 
     def shift(self, card: Card, player: int, seq: int) -> None:
         """To another monster zone or controller without a new visit."""
-        card.known |= 1 << card.controller | 1 << player  # both have had it before them
+        card.known |= 1 << card.controller | 1 << player  # both players have seen it
         self.take(card)
         self.put(card, player, card.place, seq)
         self.dirty = True
@@ -424,7 +421,7 @@ class Board(BattleState):
         self.uses.leave(card.ref)
 
     def mingled(self, card: Card) -> list[int]:
-        """The cards among which one that leaves a hidden place cannot be told; none where its place tells it."""
+        """The hidden cards from which one that leaves cannot be told apart; none if its place identifies it."""
         place = card.place
         if place == DECK:
             deck = self.decks[card.controller]
@@ -447,23 +444,26 @@ class Board(BattleState):
         b.extras = [self.extras[0].copy(), self.extras[1].copy()]
         b.mzones = [self.mzones[0].copy(), self.mzones[1].copy()]
         b.szones = [self.szones[0].copy(), self.szones[1].copy()]
+        # Every field of Board: b from self; not most_events, shifts, looks, most_looks, hands, graveyards, banished,
+        # extras, mzones, szones, claims, dirty; copies of lp, lasting, processes, uses, deck_out (tools/copies.py)
         b.lp = self.lp.copy()
-        b.chance = self.chance.copy()
         b.visits = self.visits
         b.lasting = self.lasting.copy()
         b.processes = self.processes.copy()
+        b.held = self.held
         b.stamp = self.stamp
-        if self.claims:
-            b.claims = self.claims.copy()
         b.uses = self.uses.copy()
-        b.log = self.log.copy()
         b.result = self.result
         b.result_reason = self.result_reason
-        b.dirty = True
         b.quiet = self.quiet
         b.negated_now = self.negated_now
         b.shut = self.shut
         b.deck_out = self.deck_out.copy()
+        b.dirty = True
+        if self.claims:
+            b.claims = self.claims.copy()
+        b.chance = self.chance.copy()
+        b.log = self.log.copy()
         b.mixes = self.mixes
         b.faces = self.faces
         if self.loose is not None and not self.loose.is_over(len(self.log)):

@@ -6,7 +6,7 @@ numbers. `words.names` has their names in English and Chinese.
 
 from typing import Final
 
-MOST_CARDS: Final = 1024  # of a duel, Tokens included: a reference keeps ten bits for the card
+MOST_CARDS: Final = 1024  # in a duel, Tokens included: a reference has ten bits for the card
 NONE: Final = -1
 
 # Places (a mask names several). A card that is attached to an Xyz Monster is in MATERIAL; a card whose
@@ -32,6 +32,7 @@ ANYWHERE: Final = 2047
 MAIN_ZONES: Final = 5
 MONSTER_ZONES: Final = 7
 FIELD_ZONE: Final = 5
+PENDULUM_ZONES: Final = [0, MAIN_ZONES - 1]
 BACK_ZONES: Final = 6
 
 # Kinds of card.
@@ -85,7 +86,7 @@ DAMAGE_AFTER: Final = 6
 DAMAGE_END: Final = 7
 END_STEP: Final = 8
 
-# Where inside a phase or step the game stands: what the turn does next when nothing is under way.
+# Stages of a phase or step: what the turn does next when nothing is going on.
 ENTERING: Final = 0
 IN_PROGRESS: Final = 1
 LEAVING: Final = 2
@@ -104,7 +105,7 @@ DRAWN: Final = 512
 DETACHED: Final = 1024
 RETURNED: Final = 2048
 TEMPORARY: Final = 4096
-MADE: Final = 8192  # an effect makes a player do it: it is an act of that player
+MADE: Final = 8192  # an effect makes a player do it, so it is that player's act
 
 # How a monster was summoned (a mask).
 NORMAL_SUMMON: Final = 1
@@ -118,7 +119,7 @@ XYZ_SUMMON: Final = 128
 LINK_SUMMON: Final = 256
 PENDULUM_SUMMON: Final = 512
 WITHOUT_TRIBUTE: Final = 1024  # a Normal Summon that would have needed Tributes
-NORMAL_SET: Final = 4096  # in a pattern: a Normal Set, which is no summon
+NORMAL_SET: Final = 4096  # in a pattern: a Normal Set, which is not a summon
 ANY_SUMMON: Final = NORMAL_SUMMON | FLIP_SUMMON | SPECIAL_SUMMON
 
 # Battle positions to summon or change to (a mask of what is allowed).
@@ -163,7 +164,7 @@ E_RESULT: Final = 34
 E_PASSED: Final = 35
 E_DETACHED: Final = 36
 E_ATTACK_MOVED: Final = 37  # an effect gave the attack another target
-E_ATTACK_TAKEN: Final = 39  # the same, and the damage is calculated at once: nothing is targeted for an attack (B-146)
+E_ATTACK_TAKEN: Final = 39  # the same, and damage is calculated at once: nothing is targeted for an attack (B-146)
 E_REPLAY: Final = 38  # the attacker chose a target anew: no new declaration, but a new target (B-133)
 
 # Negation of a chain link.

@@ -26,7 +26,7 @@ def card_facts(card: Card) -> str:
 
 def digest(board: Board) -> str:
     def name(ref: int) -> int:
-        """A reference, without its visit number: the card while it is still meant, else -1."""
+        """A reference without its visit: the number of the card while the visit lasts, else -1."""
         card = board.deref(ref)
         return -1 if card is None else card.id
 
@@ -53,7 +53,7 @@ def digest(board: Board) -> str:
     for ref, claims in sorted(board.claims.items()):
         taken = board.deref(ref)
         players = [claim & 1 for claim in claims]
-        if taken is not None and players != [taken.owner, 1 - taken.owner]:  # taken from its owner goes without saying
+        if taken is not None and players != [taken.owner, 1 - taken.owner]:  # the owner is the default
             parts.append(f"{taken.id} controlled {players}")
     if board.pendulum_summons:
         parts.append(f"pendulum {board.pendulum_summons}")

@@ -1,10 +1,10 @@
 """Who knows which card, and how the cards that a player does not know can be dealt anew (B-62).
 
-The board keeps it while cards move (`Card.known`, `Card.lost`, `Board.mixes`): who has seen a card knows it, also
-where it is hidden, until it *mixes* with others unseen. A shuffled Deck mixes; so does a hand from which some card
-went to a hidden place. Mixing does not undo what was seen before: a card that was last seen going into the Deck
-cannot be one that had been drawn by then. So cards are dealt in the order in which they were lost sight of: those
-never seen among themselves, then at each mix those that were lost by then and took part in it.
+The board tracks it while cards move (`Card.known`, `Card.lost`, `Board.mixes`). A player who has seen a card knows it,
+even hidden, until it *mixes* unseen with others. A shuffled Deck mixes; so does a hand from which some card went to a
+hidden place. Earlier knowledge still counts: a card that was seen going into the Deck cannot be one that had been drawn
+by then. So cards are dealt in the order in which players lost sight of them: first those never seen, then at each mix
+those that were lost by then and took part in it.
 """
 
 from typing import Final
@@ -16,23 +16,23 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event, Face
 from spellspeed.board.rng import Chance
 
-TRIES: Final = 30  # to lay cards where only some can lie
+TRIES: Final = 30  # to place cards in zones that admit only some
 
 
 def hidden_from(card: Card, player: int) -> bool:
-    """The player does not see which card this is."""
+    """Is the card hidden from the player?"""
     return card.hidden & (1 << player) != 0
 
 
 def unknown_to(card: Card, player: int) -> bool:
-    """The player neither sees nor remembers which card this is."""
+    """Does the player neither see nor remember which card this is?"""
     if card.form is not None or card.printed.traits & TOKEN:
-        return False  # a Trap among the monsters was seen when it became one
+        return False  # a Trap Monster was seen when it became one
     return card.hidden & ~card.known & (1 << player) != 0
 
 
 def face_for(card: Card, player: int) -> Printed | None:
-    """What a player sees of a card that is offered: a Deck that may be searched is open, an opponent's Set card not."""
+    """What a player sees of an offered card: a Deck that is searched is visible, an opponent's Set card is not."""
     return None if card.place != DECK and hidden_from(card, player) else card.printed
 
 
@@ -40,19 +40,19 @@ def face_for(card: Card, player: int) -> Printed | None:
 
 
 class Deal:
-    """Cards that a player does not know, to be dealt anew on an earlier board.
+    """Deals anew, on an earlier board, the cards that a player does not know.
 
-    `now` is the board on which it is asked what the player knows, `then` the earlier one on which the cards are
-    exchanged; between the two nothing but play has happened. What the player knew then and does not know now is
-    left to the shuffles in between (`loose`), except in a hand, where one card is as good as another.
+    `now` is the board that says what the player knows; the cards are exchanged on `then`, an earlier board of the same
+    duel. Cards that the player knew then but not now are left to the shuffles in between (`loose`), except in a hand,
+    where all cards are alike.
     """
 
     def __init__(self, now: Board, then: Board, player: int) -> None:
         self.now = now
         self.then = then
         self.player = player
-        self.free: list[bool] = []  # by card number: it may become another card
-        self.held: list[int] = []  # known when the hand was last looked at, and lost sight of since
+        self.free: list[bool] = []  # by card number: may it become another card?
+        self.held: list[int] = []  # known earlier in the hand, and lost sight of since
         self.loose: list[int] = []
         number_of_loose = 0
         for card in then.cards:
@@ -68,14 +68,14 @@ class Deal:
             self.free.append(free)
         if not number_of_loose:
             self.loose = []
-        # What still applies or is still owed speaks of its own card.
+        # Lasting effects and processes refer to their own card, which must stay.
         for lasting in then.lasting:
             self.free[number_in(lasting.source)] = False
         for process in then.processes:
             self.free[number_in(process.source)] = False
 
     def was_shown(self, number: int) -> bool:
-        """Between the two boards the player has seen the card do something."""
+        """Has the player seen the card in an event between the two boards?"""
         log = self.now.log
         for k in range(len(self.then.log), len(log)):
             event = log[k]
@@ -86,11 +86,11 @@ class Deal:
         return False
 
     def lost(self, number: int) -> int:
-        """From which log position on the player has not known the card."""
+        """The log position at which the player lost sight of the card."""
         return len(self.then.log) if number in self.held else self.then.cards[number].lost[self.player]
 
     def deal(self, chance: Chance, fixed: list[int]) -> list[int]:
-        """For every card number the number of the card whose identity it takes; some cards stay what they are."""
+        """For every card number the number of the card whose identity it takes; `fixed` cards keep theirs."""
         cards = self.then.cards
         result = [card.id for card in cards]
         free = self.free.copy()
@@ -114,7 +114,7 @@ class Deal:
         return result
 
     def permute(self, group: list[int], result: list[int], chance: Chance) -> None:
-        """Exchange these cards at random, so that each could lie where it comes to lie."""
+        """Exchange these cards at random, so that each may lie in its new place."""
         for extra in (False, True):
             places = [i for i in group if self.then.cards[i].printed.in_extra_deck == extra]
             if len(places) > 1:
@@ -129,12 +129,12 @@ class Deal:
                         break
 
     def lay(self, places: list[int], identities: list[int]) -> list[int]:
-        """The first that fits for each place; nothing if the rest cannot lie there."""
+        """Give each place the first card that fits; empty if that fails."""
         dealt: list[int] = []
         for i in places:
             zones = self.zones(i)
             if not zones:
-                return dealt + identities  # from here on every card fits everywhere
+                return dealt + identities  # the rest fit everywhere
             fitting = NONE
             for k, identity in enumerate(identities):
                 if fits(self.then.cards[identity].printed, zones):
@@ -152,14 +152,14 @@ class Deal:
         return (card.place | later.place | card.lain | later.lain) & ON_FIELD
 
     def freedom(self, number: int) -> int:
-        """Where fewer cards could lie is dealt first."""
+        """The sort key: places that admit fewer cards are dealt first."""
         zones = self.zones(number)
         if zones & ~(MZONE | SZONE):
             return 0
         return 1 if zones & MZONE else 2 if zones else 3
 
     def board(self, identities: list[int]) -> Board:
-        """The earlier board with these identities: cards, and what the log tells of them while they were hidden."""
+        """The earlier board with these identities, in the cards and in the log while they were hidden."""
         board = self.then.copy()
         changed: list[int] = []
         for i, identity in enumerate(identities):
@@ -176,7 +176,7 @@ class Deal:
         return board
 
     def retell(self, board: Board) -> None:
-        """Moves of cards that the player could not see are those of the new cards."""
+        """Rewrite hidden moves in the log for the new cards."""
         log = board.log
         for k in range(len(log)):
             event = log[k]
@@ -198,7 +198,7 @@ def fits(printed: Printed, zones: int) -> bool:
 
 
 def remember(board: Board, number: int, until: int, printed: Printed) -> None:
-    """Before that log position the card was seen to be this; between then and now nobody has seen what it was."""
+    """Note what the card was before that log position, where the player saw it."""
     faces = [face for face in board.faces.get(number, []) if face.until <= until]
     if not faces or faces[-1].until < until:
         board.faces = {**board.faces, number: [*faces, Face(until, printed)]}
@@ -220,7 +220,7 @@ def retold(event: Event, printed: Printed) -> Event:
 
 
 def looks_alike(a: Board, b: Board, player: int, since: int) -> bool:
-    """The player sees and has seen the same on both boards; `since`: the log position up to which they are one."""
+    """Does the player see, and has seen, the same on both boards? `since`: the log position where they part."""
     if len(a.cards) != len(b.cards) or len(a.log) != len(b.log) or a.lp != b.lp or len(a.chain) != len(b.chain):
         return False
     if a.turn != b.turn or a.phase != b.phase or a.step != b.step or a.attacker != b.attacker:

@@ -12,7 +12,7 @@ def linked_zones(card: Card, player: int) -> int:
     zones = 0
     # Arrow bits: 1 NW, 2 N, 4 NE, 8 W, 16 E, 32 SW, 64 S, 128 SE, as its controller sees them.
     if card.seq < 5:
-        # From an own main zone sideways and up to an Extra Monster Zone: the opponent's main zones are too far.
+        # From a main zone: sideways, and up to an Extra Monster Zone; never to the opponent's main zones.
         if card.controller == player:
             if arrows & 8 and card.seq > 0:
                 zones |= 1 << (card.seq - 1)
@@ -21,7 +21,7 @@ def linked_zones(card: Card, player: int) -> int:
         for k in range(3):
             column = card.seq - 1 + k
             if arrows & (1 << k) and (column == 1 or column == 3):
-                left = (column == 1) == (card.controller == player)  # the other player sees the left one at the right
+                left = (column == 1) == (card.controller == player)  # left and right are swapped for the other player
                 zones |= 1 << (5 if left else 6)
         return zones
     column = 1 if card.seq == 5 else 3

@@ -1,8 +1,9 @@
 """What is printed on a card: names, numbers, kinds. Shared by all duels and never changed.
 
-A `Printed` is filled by whoever makes it, and fixed: from then on an assignment is an error.
+A `Printed` is filled in and then fixed: from then on an assignment is an error.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from spellspeed.board.constants import (
@@ -61,19 +62,19 @@ class Printed:
         object.__setattr__(self, name, value)
 
     def fix(self) -> None:
-        """From now on nothing of it can be changed."""
+        """Make it read-only."""
         object.__setattr__(self, "fixed", True)
 
     def unfix(self) -> None:
-        """It can be filled again: for whoever made it, and for trying out a card with another printed fact."""
+        """Make it writable again, for its maker and for tests of a card with other facts."""
         object.__setattr__(self, "fixed", False)
 
     def name_cards(self, codes: tuple[int, ...]) -> None:
-        """Which cards its text names is known once all cards are."""
+        """Set which cards its text names; known only after all cards are."""
         object.__setattr__(self, "mentions", codes)
 
     def lie_among_spells(self, can: bool) -> None:
-        """What its text says about that is known once the text is read."""
+        """Set whether the monster can be Set as a Spell; known only after its text is read."""
         object.__setattr__(self, "sets_as_spell", can)
 
     def __repr__(self) -> str:
@@ -98,7 +99,7 @@ class Printed:
         return self.kind == MONSTER and self.traits & EXTRA_DECK_TRAITS != 0
 
     def could_lie(self, place: int) -> bool:
-        """The card could lie face-down in that place."""
+        """Could the card lie face-down in that place?"""
         if place == EXTRA or self.in_extra_deck:
             return place == EXTRA and self.in_extra_deck
         if place == MZONE:
@@ -119,7 +120,7 @@ class Printed:
 
     @property
     def stays(self) -> bool:
-        """A Spell or Trap Card of a kind that remains on the field after it was activated (SPELL-09b, TRAP-10)."""
+        """Does this kind of Spell or Trap remain on the field after its activation (SPELL-09b, TRAP-10)?"""
         return self.icon & (ICON_CONTINUOUS | ICON_EQUIP | ICON_FIELD) != 0 or self.kind == MONSTER
 
     @property
@@ -133,4 +134,49 @@ class Printed:
         return self.kind == SPELL and self.icon == ICON_NORMAL
 
 
-KNOWN: Final[dict[int, Printed]] = {}  # every card that is known by its name, by passcode; the pool enters them
+def nothing(code: int) -> Printed | None:
+    return None
+
+
+def no_codes() -> list[int]:
+    return []
+
+
+class KnownCards:
+    """Every card that is known, by passcode; what is printed on one is read when it is first asked for.
+
+    `read_card` and `list_codes` come from who has the facts. A passcode of another artwork leads to the same card.
+    """
+
+    def __init__(self) -> None:
+        self.made: dict[int, Printed] = {}
+        self.read_card: Callable[[int], Printed | None] = nothing
+        self.list_codes: Callable[[], list[int]] = no_codes
+
+    def get(self, code: int) -> Printed | None:
+        found = self.made.get(code)
+        if found is None:
+            found = self.read_card(code)
+            if found is not None:
+                found = self.made.setdefault(found.code, found)
+        return found
+
+    def __getitem__(self, code: int) -> Printed:
+        found = self.get(code)
+        if found is None:
+            raise KeyError(code)
+        return found
+
+    def __contains__(self, code: object) -> bool:
+        return isinstance(code, int) and self.get(code) is not None
+
+    def codes(self) -> list[int]:
+        """All passcodes, each card once, in ascending order; nothing is read for that."""
+        return self.list_codes()
+
+    def all(self) -> list[Printed]:
+        """All cards, in the order of their passcodes: every one of them is read."""
+        return [self[code] for code in self.list_codes()]
+
+
+KNOWN: Final = KnownCards()

@@ -3,7 +3,7 @@
 A `Question` says who is asked and lists every legal option. An `Option` is a small value; two options are equal
 when they mean the same act. Neither can be changed: the rules go on from the very option that was chosen.
 
-An option is numbers only. What a duel hands out knows its `Teller`, who says what the option was at its moment.
+An option holds only numbers. Options that a duel hands out have a `Teller`, which puts them into words.
 """
 
 from collections.abc import Iterator
@@ -29,9 +29,9 @@ Q_ZONE: Final = "zone"
 Q_POSITION: Final = "position"
 Q_YES_NO: Final = "yes-no"
 Q_CHOICE: Final = "choice"  # one of several things a text offers
-Q_QUIET: Final = "quiet"  # nobody is asked: the board alone says how to go on
+Q_QUIET: Final = "quiet"  # a quiet point: nobody is asked, and the board alone says how to go on
 
-# What somebody is asked, in a fixed order: a new kind comes last.
+# In a fixed order: a new kind comes last.
 QUESTION_KINDS: Final[tuple[str, ...]] = (
     Q_MAIN,
     Q_BATTLE,
@@ -72,7 +72,7 @@ O_CHOOSE: Final = "choose"
 O_CANCEL: Final = "cancel"
 O_SURRENDER: Final = "surrender"  # never offered: what `Duel.surrender` did
 
-# What can be offered, in a fixed order: a new kind comes last.
+# In a fixed order: a new kind comes last.
 OPTION_KINDS: Final[tuple[str, ...]] = (
     O_PASS,
     O_ACTIVATE,
@@ -99,7 +99,7 @@ OPTION_KINDS: Final[tuple[str, ...]] = (
 
 
 class Teller:
-    """Whoever can say what an option was when it was offered."""
+    """Puts an option into words as it was when it was offered."""
 
     def tell(self, option: "Option", lang: str) -> str:
         raise NotImplementedError
@@ -155,13 +155,13 @@ class Option:
         return self._printed
 
     def told_by(self, teller: Teller) -> "Option":
-        """The same option, as it is handed out."""
+        """The same option with a teller, to be handed out."""
         return Option(self._kind, self._card, self._effect, self._value, self._printed, teller)
 
     def words(self, lang: str = "en") -> str:
-        """What it is, in words that `Duel.parse` reads; at another time they are still those of its own moment.
+        """The option in words that `Duel.parse` reads, always those of its own moment.
 
-        An option that no duel has handed out (one made by hand, or unpickled) knows no more than its card.
+        An option made by hand or unpickled, without a duel, knows only its card.
         """
         if self._teller is not None:
             return self._teller.tell(self, lang)
@@ -204,10 +204,10 @@ class Question:
         self._why = why
         self._card = card
         self._forced = forced
-        self._teller: Teller | None = None  # who is to be known by the options, as soon as somebody looks at them
+        self._teller: Teller | None = None  # given to the options once somebody looks at them
 
     def told_by(self, teller: Teller) -> "Question":
-        """The same question, as it is handed out."""
+        """The same question with a teller, to be handed out."""
         shown = Question(self._player, self._kind, [], self._why, self._card, self._forced)
         shown._options = self._options
         shown._teller = teller
@@ -248,7 +248,7 @@ class Question:
 
     @property
     def forced(self) -> bool:
-        """There is one way to answer it."""
+        """Is there only one option?"""
         return self._forced
 
     def __eq__(self, other: object) -> bool:
@@ -274,7 +274,7 @@ class Question:
 
 @mypyc_attr(acyclic=True)
 class Given:
-    """An answer that was given: who was asked what, and which of how many options was chosen."""
+    """A past answer: who was asked what, and which of how many options was chosen."""
 
     def __init__(self, question: Question, index: int) -> None:
         self.player = question.player

@@ -1,4 +1,4 @@
-"""What happens and what lasts: events, chain links, lasting effects, pending processes.
+"""Events, chain links, lasting effects and processes.
 
 Events and lasting records are never changed once they are on the board, so copies of a board share them. A chain
 link changes while it is on the chain and is copied.
@@ -19,7 +19,7 @@ from spellspeed.enums import EventKind
 class Described:
     """A value of the effect language; opaque to the board."""
 
-    said: object = None  # the expression of the card's text that it was made from, to read it aloud
+    said: object = None  # the expression it was made from, to read it aloud
 
 
 NO_REFS: Final[list[int]] = []  # shared and never changed
@@ -33,14 +33,13 @@ NO_FACES: "Final[dict[int, list[Face]]]" = {}  # likewise
 class Event:
     """One thing that happened: what, from where, to where, by whom, why, and because of which card.
 
-    What `how`, `amount` and `other` say depends on the kind; the properties have the words of the game for it.
+    The meaning of `how`, `amount` and `other` depends on the kind; the properties give them the words of the game.
     """
 
     index: int = 0  # position in the log
     moment: int = 0  # events of one moment are simultaneous (B-75)
     ref: int = NONE  # the card with its visit after the event
-    # A second number: see `target` and `effect`. Negated: the serial of the link; life points that were set: what they
-    # are now.
+    # See `target` and `effect`. Negated: the serial of the link; life points that were set: the new value.
     other: int = NONE
     from_place: int = 0
     from_controller: int = NONE
@@ -55,33 +54,32 @@ class Event:
     from_equipped: int = NONE  # the monster it was equipped to
     from_counters: dict[str, int] = HAD_NONE
     was_negated: bool = False
-    negated_then: list[int] = NO_REFS  # numbers of all cards whose effects were negated at that time
+    negated_then: list[int] = NO_REFS  # numbers of all cards whose effects were negated then
     place: int = 0
     controller: int = NONE
     face_up: bool = False
     reason: int = 0
-    cause: int = NONE  # the card because of which
+    cause: int = NONE  # the card that caused it
     cause_player: int = NONE
     link: int = 0  # serial number of the chain link it belongs to
-    how: int = 0  # see `manner`, `phase`, `position`, `is_card`; of a step, a negation, the end of the duel: which one
+    how: int = 0  # see `manner`, `phase`, `position`, `is_card`; else which step, negation or end of the duel
     amount: int = 0  # life points, damage, counters (removed: negative), cards drawn, materials; see `activated_as`
     kept: list[int] = NO_REFS  # the relations the card had before it moved
     # A snapshot of the card as it was before it moved; kept if it left the field or was not as printed.
     was: Card | None = None
-    # The causing card in its visit, and as it was activated; in battle the monster that was battled.
+    # The causing card in its visit, and as it was activated; in battle the opposing monster.
     cause_ref: int = NONE
-    cause_effect: int = 0  # printed number of the causing effect; of activated and resolved: of that effect
+    cause_effect: int = 0  # printed number of the causing effect; activated, resolved: of that effect itself
     cause_link: int = 0  # serial of the causing link, if it was an activated effect or its cost
     cause_code: int = 0
     cause_place: int = 0
-    # Summoned: how its materials or Tributes left; would be activated: because of what.
+    # Summoned: the events of its materials or Tributes; would be activated: the events it answers.
     using: "list[Event]" = NO_EVENTS
-    # Activated, resolving, resolved, negated: the link as it was activated. What changes while it resolves is
-    # not to be read from here.
+    # Activated, resolving, resolved, negated: the link as it was activated, without later changes.
     activation: "Link | None" = None
     chain_link: int = 0  # activated: its place in the chain, counted from 1
     name: str = ""  # the kind of counter
-    void: bool = False  # activated, targeted: the activation was negated, and counts as not made (B-95)
+    void: bool = False  # activated, targeted: the activation was negated, so it counts as not made (B-95)
 
     def __init__(self, kind: int, player: int, card: int = NONE) -> None:
         self.kind = kind
@@ -128,8 +126,9 @@ class Event:
         return f"<Event {self.index}: {EventKind(self.kind).name}, player {self.player}{about}>"
 
     def copy(self) -> "Event":
-        """The same event; the rules look back at their own."""
+        """The same event."""
         e = Event(self.kind, self.player, self.card)
+        # Every field of Event: e from self; not kind, player, card (tools/copies.py)
         e.index = self.index
         e.moment = self.moment
         e.ref = self.ref
@@ -172,7 +171,7 @@ class Event:
         return e
 
     def detached(self) -> "Event":
-        """The same event for somebody else: nothing in it is shared with the rules."""
+        """A copy for users, which shares nothing with the engine."""
         e = self.copy()
         e.from_counters = self.from_counters.copy()
         e.negated_then = self.negated_then.copy()
@@ -186,7 +185,7 @@ class Event:
 class Log:
     """Everything that has happened, the oldest first: iterate, index, slice, count. It only grows by answers.
 
-    The events are copies: the rules look back at their own.
+    The events are copies, so that users cannot change the engine's.
     """
 
     def __init__(self, events: list[Event]) -> None:
@@ -215,7 +214,7 @@ class Log:
 
 
 class Mix:
-    """Cards that changed places among themselves unseen: from then on any of them may be any other (B-62)."""
+    """Cards that mixed unseen: from then on any of them may be any other (B-62)."""
 
     def __init__(self, index: int, blind: int, cards: list[int]) -> None:
         self.index = index  # the log position
@@ -224,21 +223,32 @@ class Mix:
 
 
 class Face:
-    """In a duel that was dealt anew: what a card of the board was, until this log position."""
+    """In a redealt duel: what a card was until this log position."""
 
     def __init__(self, until: int, printed: Printed) -> None:
         self.until = until
         self.printed = printed
 
 
+@mypyc_attr(acyclic=True)
+class Landing:
+    """Where a card that moves ends up, and how it lies there."""
+
+    def __init__(self, place: int, face_up: bool, top: bool = True, shuffled: bool = False) -> None:
+        self.place = place
+        self.face_up = face_up
+        self.top = top  # of the pile
+        self.shuffled = shuffled  # the Deck is shuffled then
+
+
 class Loose:
-    """While a course of play is repeated with other cards: those whose order a shuffle is to decide anew."""
+    """During a replay with other cards: the cards whose order a shuffle decides anew."""
 
     def __init__(self, cards: list[int], chance: Chance, first: "Loose | None") -> None:
         self.cards = cards
         self.chance = chance
-        self.first = first  # what had been decided in the course that is repeated
-        self.until = NONE  # the log position at which the repetition ended
+        self.first = first  # the order in the original play
+        self.until = NONE  # the log position at which the replay ended
 
     def lay(self, deck: list[int], index: int) -> None:
         if self.first is not None:
@@ -277,39 +287,40 @@ class Link:
         self.place = 0  # where it was activated, before costs moved it (B-43)
         self.began = 0  # the log position at which its activation began
         self.speed = 1
-        self.stays = False  # a kind of card that remains on the field (B-52)
+        self.stays = False  # the kind of card remains on the field (B-52)
         self.remains = False  # the card will be on the field when the chain is over (ACT-157, ACT-166)
         self.is_card = False  # a card activation, not only an effect activation (ACT-07)
         self.by_effect = False  # activated by an effect while it resolves (ACT-145)
         self.left_as_cost = False  # its own cost moved the card away, which does not stop the effect (TRAP-31b)
         self.negation = NOT_NEGATED
         self.targets: list[int] = []
-        self.target_sizes: list[int] = NO_REFS  # how many belong to the first, second ... clause; empty: one each
-        self.becomes: Described | None = None  # what it does instead of its own effect, if that became another one
-        self.turned = False  # it is applied to the other player, as if that one had activated it
+        self.target_sizes: list[int] = NO_REFS  # how many targets each clause has; empty: one each
+        self.becomes: Described | None = None  # the step that replaced its own effect
+        self.turned = False  # it is applied as if the other player had activated it
         self.because: list[Event] = []  # the events a trigger answers
         self.activated_at = 0  # log position of its activation
         self.cost_cards: list[int] = []
-        self.paid_was: list[Card] = []  # the same cards as they were before they were paid: ghosts, never changed
+        self.paid_was: list[Card] = []  # ghosts: the paid cards as they were before
         self.shown: list[int] = NO_REFS  # references to what was revealed at activation
         self.declared = NONE  # what was declared at activation
         self.choice = 0  # bullet declared at activation
-        self.amount = 0
+        self.price = 0  # life points that were paid for it
         self.no_response = 0  # mask of players who may not answer it
-        self.no_response_cards = 0  # only not with card activations of these kinds; 0: not with anything
+        self.no_response_cards = 0  # they may not answer with card activations of these kinds; 0: not with anything
         self.resolved = False
 
     def silences(self, player: int, kind: int, is_card: bool) -> bool:
-        """The player may not answer this link with such an activation (PRIO-29)."""
+        """Is the player forbidden to answer this link with such an activation (PRIO-29)?"""
         if not self.no_response & (1 << player):
             return False
         return self.no_response_cards == 0 or (is_card and self.no_response_cards & kind != 0)
 
     def copy(self) -> "Link":
         c = Link(self.serial, self.player, self.card, self.ref, self.effect)
+        # Every field of Link: c from self; not serial, player, card, ref, effect; copies of targets, because,
+        # cost_cards, paid_was (tools/copies.py)
         c.number = self.number
         c.code = self.code
-        c.activated_at = self.activated_at
         c.kind = self.kind
         c.place = self.place
         c.began = self.began
@@ -325,12 +336,13 @@ class Link:
         c.becomes = self.becomes
         c.turned = self.turned
         c.because = self.because.copy()
+        c.activated_at = self.activated_at
         c.cost_cards = self.cost_cards.copy()
         c.paid_was = self.paid_was.copy()
         c.shown = self.shown
         c.declared = self.declared
         c.choice = self.choice
-        c.amount = self.amount
+        c.price = self.price
         c.no_response = self.no_response
         c.no_response_cards = self.no_response_cards
         c.resolved = self.resolved
@@ -339,7 +351,7 @@ class Link:
 
 @mypyc_attr(acyclic=True)
 class Memory:
-    """What a text had referred to when it set up something that goes on or comes later: references and ghosts.
+    """What a text referred to when it started a lasting or delayed effect: references and ghosts.
 
     It is made once and never changed, so copies of a board share it.
     """
@@ -348,33 +360,34 @@ class Memory:
         self.targets: list[int] = NO_REFS
         self.target_sizes: list[int] = NO_REFS
         self.it: list[int] = NO_REFS
-        self.were: dict[int, Card] = {}  # ghosts: targets and "it" by their references, as they were then
+        self.were: dict[int, Card] = {}  # ghosts by reference: targets and IT as they were then
         self.paid: list[int] = NO_REFS
-        self.paid_was: list[Card] = []  # ghosts: what was paid, as it was before
+        self.paid_was: list[Card] = []  # ghosts: the paid cards as they were before
         self.shown: list[int] = NO_REFS
         self.because: list[Event] = []
         self.answered: int = NONE  # reference to the card of the answered link
         self.declared = NONE
-        self.amounts: list[int] = NO_REFS  # numbers that were fixed then
+        self.price = 0
+        self.amounts: list[int] = NO_REFS  # amounts fixed then
         self.effect = NONE  # position of the effect on its card, for "this effect"
         self.link = 0  # serial of the link
 
 
 @mypyc_attr(acyclic=True)
 class Lasting:
-    """An effect that goes on applying after its link resolved: what, on which cards, for whom, how long."""
+    """An effect that goes on applying after its link resolved: what, to which cards, for whom, how long."""
 
     def __init__(self, what: Described, player: int, source: int, refs: list[int]) -> None:
         self.what = what
         self.player = player
         self.source = source  # reference to the card whose effect it is
-        self.refs = refs  # the cards it is bound to; empty: as `what` says
+        self.refs = refs  # the cards it is bound to; empty: those that `what` names
         self.stamp = 0
-        self.amount = 0  # a number fixed when it began to apply
-        self.used = 0  # so often a permission has been used
-        self.link = 0  # the link that brought it; an oath lapses with it (B-121)
-        # It ends with this turn, at the latest; before it, when that phase begins or that step ends. Turn 0: it
-        # lasts as long as the cards it is bound to stay.
+        self.amount = 0  # the amount fixed when it began to apply
+        self.used = 0  # how often a permission has been used
+        self.link = 0  # the link that started it; an oath lapses if that is negated (B-121)
+        # It ends with this turn at the latest, or earlier when that phase begins or that step ends. Turn 0: it lasts
+        # while the cards it is bound to stay.
         self.until_turn = 0
         self.until_phase = 0
         self.until_step = 0
@@ -384,8 +397,9 @@ class Lasting:
         self.memory: Memory | None = None
 
     def bound_to(self, refs: list[int]) -> "Lasting":
-        """The same, bound to other cards: the records on the board are never changed."""
+        """A copy bound to other cards."""
         other = Lasting(self.what, self.player, self.source, refs)
+        # Every field of Lasting: other from self; not what, player, source, refs (tools/copies.py)
         other.stamp = self.stamp
         other.amount = self.amount
         other.used = self.used
@@ -402,7 +416,7 @@ class Lasting:
 
 @mypyc_attr(acyclic=True)
 class Process:
-    """Something that belongs to a phase to come and must then be carried out (PRIO-09)."""
+    """Something that must be carried out in a later phase (PRIO-09)."""
 
     def __init__(self, what: Described, player: int, source: int, refs: list[int]) -> None:
         self.what = what
@@ -411,7 +425,7 @@ class Process:
         self.refs = refs
         self.turn = 0
         self.phase = 0
-        self.step = NO_STEP  # in this step of the Battle Phase; none: in whichever part of the phase
+        self.step = NO_STEP  # in this step of the Battle Phase; NO_STEP: anywhere in the phase
         self.serial = 0
         self.source_player = player  # "you" of the text
         self.memory: Memory | None = None

@@ -9,7 +9,7 @@ from spellspeed.bounds import check_type, whole
 
 
 class IllegalRuleset(ValueError):
-    """No duel can be played with these numbers."""
+    """These numbers make no playable duel."""
 
 
 def a_switch(given: bool) -> bool:
@@ -17,7 +17,7 @@ def a_switch(given: bool) -> bool:
     return given
 
 
-# What a rule set says, in the order in which it is given.
+# The fields of a rule set, in the order of its parameters.
 SWITCHES: Final[tuple[str, ...]] = (
     "starting_lp",
     "opening_hand",
@@ -76,28 +76,27 @@ class Ruleset:
 
     @property
     def negated_still_counts(self) -> bool:
-        """C-03: where a text lets a player activate so many more cards and effects of all kinds, in the later reading
-        one whose activation was negated counts; as written (ACT-133a) it does not.
+        """C-03: a text limits how many more cards and effects a player can activate. In the later reading a negated
+        activation counts; as written (ACT-133a) it does not.
         """
         return self._negated_still_counts
 
     @property
     def cost_when_face_up(self) -> bool:
-        """C-01: what the activation of a Spell or Trap Card costs is, in the later reading, read when the card lies
-        face-up on the field; as written (ACT-15b) it is fixed before the card is put there or turned.
+        """C-01: in the later reading, the cost to activate a Spell or Trap Card is determined when it is face-up on the
+        field; as written (ACT-15b), before it is placed or turned face-up.
         """
         return self._cost_when_face_up
 
     @property
     def effect_activations_count(self) -> bool:
-        """C-04, C-05, C-06: where a text lets a player activate only so many cards, in the later reading one that a
-        resolving effect activates is counted, and forbidden when there were enough; as written (ACT-148, ACT-149,
-        ACT-156) it is neither.
+        """C-04, C-05, C-06: a text limits how many cards a player can activate. In the later reading, cards that a
+        resolving effect activates are counted and limited, too; as written (ACT-148, ACT-149, ACT-156) they are not.
         """
         return self._effect_activations_count
 
     def switches(self) -> tuple[object, ...]:
-        """All of it, in the order in which it is given."""
+        """All fields, in the order of the parameters."""
         return tuple([getattr(self, name) for name in SWITCHES])
 
     def __eq__(self, other: object) -> bool:

@@ -18,19 +18,19 @@ class Sight:
         self.log: list[Event] = []
         self.chance: Chance = seeded(0)
         # Lists and tables are replaced, never changed.
-        self.mixes: list[Mix] = NO_MIXES  # where known cards were lost sight of
-        self.faces: dict[int, list[Face]] = NO_FACES  # what cards were that have been dealt anew since
-        self.loose: Loose | None = None  # a course of play is repeated
+        self.mixes: list[Mix] = NO_MIXES  # where players lost sight of known cards
+        self.faces: dict[int, list[Face]] = NO_FACES  # what redealt cards were before
+        self.loose: Loose | None = None  # set during a replay with other cards
 
     def printed_at(self, number: int, index: int) -> Printed:
-        """What the card was at that log position; only hidden cards that were dealt anew are something else now."""
+        """The printed card at that log position; it differs from now only if the card was redealt."""
         for face in self.faces.get(number, NO_FACE):
             if index < face.until:
                 return face.printed
         return self.cards[number].printed
 
     def shuffle(self, player: int) -> None:
-        """Shuffle a Deck: nobody knows any longer where in it a card lies."""
+        """Shuffle a Deck: nobody knows any longer where a card in it is."""
         deck = self.decks[player]
         self.chance.shuffle(deck)
         if self.loose is not None:
@@ -38,7 +38,7 @@ class Sight:
         self.mix(deck, 3)
 
     def lose_sight(self, card: Card, pile: list[int], blind: int) -> None:
-        """Some card of the pile went to a hidden place. Who did not see which knows only what it cannot have been."""
+        """A card of the pile went to a hidden place: the `blind` players do not know which."""
         for player in range(2):
             if blind & (1 << player):
                 group = [card.id]
@@ -51,7 +51,7 @@ class Sight:
                     self.mix(group, 1 << player)
 
     def mix(self, cards: list[int], blind: int) -> None:
-        """These cards change places among themselves, and these players cannot follow it: what they knew is lost."""
+        """Mix these cards: the `blind` players cannot follow, and lose what they knew."""
         if len(cards) < 2:
             return
         tells = False

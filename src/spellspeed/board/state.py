@@ -20,15 +20,17 @@ class TurnState(Sight):
         self.phase = DRAW_PHASE
         self.step = NO_STEP
         self.stage = ENTERING
-        self.turn_log = 0  # where this turn begins in the log
+        self.turn_log = 0  # log position at which this turn begins
         self.normal_summons = 0  # Normal Summons and Sets made this turn (B-105)
         self.pendulum_summons = 0  # 1: the turn's Pendulum Summon was made (B-21), 2: a second one that a card allows
         self.main_over = False  # an effect ended the Main Phase
         self.battle_over = False  # an effect ended the Battle Phase (B-135)
         self.turn_over = False  # an effect made it the End Phase
-        self.window = 0  # what kind of moment it is (see rules.engine.state)
+        self.window = 0  # what may be activated now (see rules.engine.state)
 
     def copy_turn(self, b: "TurnState") -> None:
+        """A copy of the board has the same."""
+        # Every field of TurnState: b from self (tools/copies.py)
         b.turn = self.turn
         b.turn_player = self.turn_player
         b.first_player = self.first_player
@@ -45,7 +47,7 @@ class TurnState(Sight):
 
 
 class ChainState(TurnState):
-    """The chain, the summon that is being made, and what happened when."""
+    """The chain, the current summon, and the timing of triggers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,18 +63,19 @@ class ChainState(TurnState):
         # Triggers whose condition did not hold when the event happened (B-80): event, card and effect in one number.
         self.unmet: list[int] = NO_REFS
         self.settled = 0  # log position up to which reactions have been applied
-        self.batch = 0  # where in the log what is being settled together begins
+        self.batch = 0  # log position at which the events being settled together begin
         self.batch_end = 0
         self.summoning: list[int] = NO_REFS  # the monsters whose summon can be negated now
-        self.summon_how = 0  # in which way they are being summoned
+        self.summon_how = 0  # how they are being summoned
         self.used: list[Event] = NO_EVENTS  # materials and Tributes that left for the summon being made
-        # A summon to be made after this link: the card whose effect it is, and the materials that are demanded of a
-        # Synchro Summon; without them that card is Tribute Summoned (B-109).
+        # A summon to be made after this link: the card of the effect, and the required materials of a Synchro Summon;
+        # without them that card is Tribute Summoned (B-109).
         self.summon_after = NONE
         self.summon_using: Described | None = None
 
     def copy_chain(self, b: "ChainState") -> None:
         b.chain = [link.copy() for link in self.chain]
+        # Every field of ChainState: b from self; not chain; copies of timing, fresh (tools/copies.py)
         b.serial = self.serial
         b.resolving = self.resolving
         b.link_start = self.link_start
@@ -102,9 +105,11 @@ class BattleState(ChainState):
         self.attacker_ref = NONE
         self.target_ref = NONE
         self.attack_negated = False
-        self.flipped_by_attack = NONE  # reference: its flip is told after damage calculation (B-82)
+        self.flipped_by_attack = NONE  # reference; its flip becomes an event after damage calculation (B-82)
 
     def copy_battle(self, b: "BattleState") -> None:
+        """A copy of the board has the same."""
+        # Every field of BattleState: b from self (tools/copies.py)
         b.attacker = self.attacker
         b.attack_target = self.attack_target
         b.attacker_ref = self.attacker_ref

@@ -1,6 +1,6 @@
-"""Uses: what was used, of which copy or name, by whom, in which span (B-86, B-125 to B-127).
+"""Uses: what was used, by which copy or card name, by whom, in which span (B-86, B-125 to B-127).
 
-What a text counts as one use is said in `rules.act.uses`. Here uses are kept, counted, and forgotten with their span.
+`rules.act.uses` says what counts as one use. Here uses are kept, counted, and dropped when their span ends.
 """
 
 from typing import Final
@@ -8,28 +8,28 @@ from typing import Final
 from spellspeed._native import mypyc_attr
 from spellspeed.board.constants import NONE
 
-# Spans: with their end, a use is forgotten.
+# Spans: a use is dropped when its span ends.
 PER_TURN: Final = 1
 PER_CHAIN: Final = 2
 PER_DUEL: Final = 3
-PER_VISIT: Final = 4  # as long as the card stays face-up where it is
+PER_VISIT: Final = 4  # while the card stays face-up where it is
 PER_BATTLE: Final = 5  # one attack, to the end of its Damage Step
-PER_PHASE: Final = 6  # a phase, or a step of the Battle Phase that has phase acts of its own
+PER_PHASE: Final = 6  # a phase, or a step of the Battle Phase with phase acts of its own
 
 # What was used.
-AN_EFFECT: Final = 0  # an effect, or a part that applies, by its printed number
-WHOLE_NAME: Final = 1  # any effect of the name, or a card of it
+AN_EFFECT: Final = 0  # an effect, by its printed number
+WHOLE_NAME: Final = 1  # any effect or activation of the card name
 PROCEDURE: Final = 2  # a summoning procedure, by its position
-UPKEEP: Final = 3  # what a text demands in a phase without a chain, by its position
-PERMISSION: Final = 4  # a permission for so many times that has no limit besides, by its printed number
-EXTRA_SUMMON: Final = 5  # the Normal Summon besides that of the turn (B-105)
+UPKEEP: Final = 3  # what a text demands in a phase, by its position
+PERMISSION: Final = 4  # a counted permission, by its printed number
+EXTRA_SUMMON: Final = 5  # the additional Normal Summon (B-105)
 
 
 @mypyc_attr(acyclic=True)
 class Use:
-    """One use. It is never changed, so that copies of a board can share it.
+    """One use. It is never changed, so copies of a board share it.
 
-    It is a use of one copy in one visit (`ref`), whoever controls it, or of a name (`code`) by a player.
+    It belongs to one copy in one visit (`ref`), whoever controls it, or to a player and a card name (`code`).
     """
 
     def __init__(
@@ -47,15 +47,15 @@ class Use:
         self.span = span
         self.kind = kind
         self.number = number
-        self.bullet = bullet  # from 1 on, if this bullet of the effect counts by itself
-        self.lender = lender  # passcode of the card that prints it, if the one that has it does not
+        self.bullet = bullet  # from 1, if bullets of the effect are counted separately
+        self.lender = lender  # passcode of the card that prints a borrowed effect
         self.ref = ref  # the copy in its visit
-        self.by = by  # number of the card that did it for that copy, if each affected card counts by itself
+        self.by = by  # number of the card that applies it to that copy, if each affected card is counted separately
         self.player = player
         self.code = code
 
     def is_same(self, other: "Use") -> bool:
-        """Both count together."""
+        """Do both count together?"""
         return (
             self.number == other.number
             and self.span == other.span
@@ -78,7 +78,7 @@ NO_USES: Final[list[Use]] = []
 
 @mypyc_attr(acyclic=True)
 class Uses:
-    """All uses that still count. The list is replaced, never changed in place: a copy shares it."""
+    """All uses that still count. The list is replaced, never changed in place, so copies share it."""
 
     def __init__(self) -> None:
         self.kept = NO_USES
@@ -99,7 +99,7 @@ class Uses:
         self.kept = [*self.kept, use]
 
     def uncount(self, use: Use) -> None:
-        """One of these uses does not count after all."""
+        """Remove one use that does not count after all."""
         for i, other in enumerate(self.kept):
             if other.is_same(use):
                 self.kept = self.kept[:i] + self.kept[i + 1 :]
@@ -111,9 +111,9 @@ class Uses:
             self.kept = [use for use in self.kept if use.span != span]
 
     def leave(self, ref: int, to: int = NONE) -> None:
-        """The copy has left, or was turned face-down: what it has used does not count any more (B-125).
+        """Drop the uses of a copy that left or was turned face-down (B-125).
 
-        `to`: face-up from one zone to another, it has not left the field, and its uses of this turn go with it.
+        `to`: it only moved face-up to another zone, so its uses of this turn go with it.
         """
         if not self.kept:
             return

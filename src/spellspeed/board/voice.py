@@ -1,4 +1,4 @@
-"""How values of the engine get their words: they ask a `Voice`, which the tier that speaks to people installs.
+"""How values of the engine get their words: from a `Voice`, which a higher tier installs.
 
 So the engine knows no language, and `str(option)` still says what the option is.
 """
@@ -10,10 +10,10 @@ from spellspeed._native import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Voice:
-    """Says what values are that know nothing but their own numbers. This one has no words."""
+    """Puts values of the engine into words. This base class has no words."""
 
     def option_words(self, option: object, lang: str) -> str:
-        """An option by itself, without the table at which it was offered."""
+        """An option by itself, without its duel."""
         return object.__repr__(option)
 
     def outcome_words(self, result: int, why: int, lang: str) -> str:
@@ -37,5 +37,5 @@ def voice() -> Voice:
 
 
 def speak_with(words: Voice) -> None:
-    """From now on values are told with these words."""
+    """Install the voice."""
     _installed[0] = words

@@ -10,12 +10,14 @@ from spellspeed.cards.definitions import DEFINITIONS, TOKENS
 from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
 from spellspeed.cards.texts import Texts, mistake, names_in
 from spellspeed.effects.activation.effect import Definition
+from spellspeed.facts.folding import fold
+from spellspeed.facts.index import lookup, named
 from spellspeed.facts.known import ask_for_tokens
-from spellspeed.facts.names import find, fold, lookup
-from spellspeed.facts.printed import number_of, printed_cards
+from spellspeed.facts.names import find
+from spellspeed.facts.printed import ask_for_mentions, number_of, printed_cards
 from spellspeed.messages import Bilingual, Message
 
-LONGEST_NAME: Final = 200  # characters of a name that are compared
+LONGEST_NAME: Final = 200  # characters
 
 
 class NotInPool(Bilingual, LookupError):
@@ -29,18 +31,18 @@ class Library:
         self.ready = False
         self.texts = Texts()
         self.making: list[int] = []
-        self.own: set[int] = set()  # cards whose facts or texts somebody has added
-        self.token_texts = 0  # among so many texts Tokens were looked for
+        self.own: set[int] = set()  # cards that the user added
+        self.token_texts = 0  # the number of texts searched for Tokens
 
     def load(self, path: "str | Path | None" = None) -> None:
-        """Make the library ready; with a path, add one's own card file, or the files of a directory."""
+        """Load the pool; with a path, also the user's card file or directory."""
         if not self.ready:
             self.begin()
         if path is not None:
             self.add(Path(path))
 
     def add(self, path: Path) -> None:
-        """Add one's own cards: all of them, or none if anything is wrong."""
+        """Add the user's cards: all of them, or none if anything is wrong."""
         facts = add_own_facts(path)
         self.enter(facts, lambda: self.texts.add_path(path))
 
@@ -55,21 +57,21 @@ class Library:
         except BaseException:
             for code in [code for code in self.texts.entries if code not in known]:
                 self.texts.forget(code)
-                DEFINITIONS.made.pop(code, None)
+                DEFINITIONS.forget(code)
             forget_own_facts(facts)
             raise
         self.own |= {*facts, *(code for code in self.texts.entries if code not in known)}
         self.note_mentions()
 
     def refuse_gaps(self, code: int) -> None:
-        """A card has the effects that its facts count: one with some of them left out is another card."""
+        """Refuse a card with fewer effects than its facts count."""
         from spellspeed.language.numbering import miscounted
 
         for error in miscounted([self.texts.text_of(code)], self.texts.entries[code].file):
             raise error
 
     def refuse_idle_words(self, code: int) -> None:
-        """What somebody has written and no rule carries out is a mistake."""
+        """Refuse a text with words that no rule carries out."""
         from spellspeed.language.idle import idle_words
 
         for error in idle_words([self.texts.text_of(code)], self.texts.entries[code].file):
@@ -77,23 +79,23 @@ class Library:
 
     def begin(self) -> None:
         self.ready = True
-        for printed in printed_cards().values():
-            DEFINITIONS.expect_plain(printed)
         self.texts.add_pool()
         DEFINITIONS.texts = self.texts.entries
         DEFINITIONS.from_text = self.make
-        for code in self.texts.entries:
-            DEFINITIONS.expect(code)
         self.note_mentions()
 
     def note_mentions(self) -> None:
-        """Which cards each text names, apart from its own; one that is in nobody's Deck has a number of its own."""
-        known = printed_cards()
-        codes = {printed.en: code for code, printed in known.items()}
-        for code, entry in self.texts.entries.items():
-            own = known[code].en
-            names = [name for name in names_in(entry.text[entry.start : entry.end]) if name != own]
-            known[code].name_cards(tuple(codes.get(name, number_of(name)) for name in names))
+        """Note the names in the texts of all cards that somebody has asked for; of others they are noted then."""
+        for printed in list(printed_cards().made.values()):
+            self.name_cards(printed)
+
+    def name_cards(self, printed: Printed) -> None:
+        """Which cards its text names, apart from itself; one that nobody has facts of has a number of its own."""
+        entry = self.texts.entries.get(printed.code)
+        if entry is not None:
+            names = [name for name in names_in(entry.text[entry.start : entry.end]) if name != printed.en]
+            found = [(name, named(name)) for name in names]
+            printed.name_cards(tuple(number_of(name) if facts is None else facts.passcode for name, facts in found))
 
     def make(self, code: int) -> Definition:
         """Build the card from its text."""
@@ -121,15 +123,16 @@ class Library:
         if self.token_texts != len(self.texts.entries):
             self.token_texts = len(self.texts.entries)
             for code in self.texts.with_field("token"):
-                if code not in self.making and DEFINITIONS.made.get(code) is None:
+                if code not in self.making and code not in DEFINITIONS.made:
                     DEFINITIONS[code] = self.make(code)
 
 
 LIBRARY = Library()
+ask_for_mentions(LIBRARY.name_cards)
 
 
 def load_cards(path: "str | Path") -> None:
-    """Add the cards of one's own card file, or of all `.cards` files of a directory, to the library."""
+    """Add the user's cards to the library: a card file, or all `.cards` files of a directory."""
     LIBRARY.load(path)
 
 
@@ -150,19 +153,25 @@ def source_of(name: "str | int") -> str:
 
 
 def definitions() -> MutableMapping[int, Definition]:
-    """Every card that can be played, by passcode; each is made when it is first asked for."""
+    """Every card that can be played, by passcode; each is made on first use."""
     LIBRARY.load()
     return DEFINITIONS
 
 
+def described() -> list[int]:
+    """The cards that have a text, by passcode."""
+    LIBRARY.load()
+    return list(LIBRARY.texts.entries)
+
+
 def tokens() -> dict[int, Definition]:
-    """The Tokens that the cards made so far bring: whoever plays a card has its Tokens."""
+    """The Tokens of the cards made so far."""
     LIBRARY.load()
     return TOKENS
 
 
 def all_tokens() -> dict[int, Definition]:
-    """Every Token that some card brings."""
+    """The Tokens of all cards."""
     LIBRARY.load()
     LIBRARY.make_tokens()
     return TOKENS
@@ -179,10 +188,12 @@ def find_token(name: str) -> int | None:
 ask_for_tokens(find_token)
 
 
-def definition_of(name: "str | int") -> Definition:
-    """A playable card by any of its names or its passcode."""
+def definition_of(name: "str | int", undescribed: bool = False) -> Definition:
+    """A playable card by any of its names or its passcode; with `undescribed` any known one, if need be a blank one."""
     code = find(name)
     found = definitions().get(code)
+    if found is None and undescribed:
+        return DEFINITIONS.without_effects(code)
     if found is None:
         card = printed_cards()[code]
         raise NotInPool(
@@ -222,7 +233,7 @@ FIELDS: Final = (
 
 
 def printed_again(code: int, kind: int, names: tuple[str, str, str], values: tuple[object, ...]) -> Printed:
-    """The card that this library has; one that it does not know as it was."""
+    """Unpickle a printed card: the library's own, or as it was if the library does not know it."""
     known = printed_cards().get(code)
     if known is None and code in tokens():
         known = tokens()[code].printed

@@ -1,4 +1,4 @@
-"""Facts of one's own cards: a `facts.json` beside one's card files, with the fields of the library's own.
+"""Facts of the user's own cards: a `facts.json` beside the card files, with the same fields as the library's.
 
 The file can come from anybody: it is bounded, and whatever is wrong with it is a CardFileError.
 """
@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import TooLarge, read_bytes, shown
 from spellspeed.cards.definitions import DEFINITIONS
-from spellspeed.facts.facts import Facts, load_facts
+from spellspeed.facts.facts import UNKNOWN, Facts
+from spellspeed.facts.folding import fold
+from spellspeed.facts.index import add_card, cards_called, facts_of, remove_card
 from spellspeed.facts.known import add_names, forget_known
-from spellspeed.facts.names import fold, forget_names
-from spellspeed.facts.printed import PRINTED, printed_cards, to_printed
+from spellspeed.facts.printed import printed_cards
 from spellspeed.facts.rows import LONGEST, mistakes
 from spellspeed.messages import Message
 
@@ -21,15 +22,17 @@ if TYPE_CHECKING:
     from spellspeed.language.errors import CardFileError
 
 NAME: Final = "facts.json"
-NAMES: Final = "series.json"  # series, counters, Tokens and cards that are only named, as in the library's own file
+NAMES: Final = "series.json"  # series, counters, Tokens and cards that are only named
 TABLES: Final = ("series", "cards", "counters", "tokens")
 MOST_BYTES: Final = 1_000_000
 BETWEEN: Final = re.compile(r"[\s,]*")  # rows of a list
+OWN_WORDS: Final = ("ja", "zh", "aliases", "passcodes")  # of which a card may have several
+UNCOUNTED: Final = {"effects": UNKNOWN, "pendulum_effects": UNKNOWN}
 OWN_NAMES: Final[dict[str, dict[str, str]]] = {}  # all that were added
 
 
 def add_own_facts(path: Path) -> list[int]:
-    """Add the facts that lie in this directory, or beside this file, to those of the library; the passcodes."""
+    """Add the facts in this directory, or beside this file, to the library. Returns their passcodes."""
     folder = path if path.is_dir() else path.parent
     names = folder / NAMES
     if names.is_file():
@@ -39,42 +42,60 @@ def add_own_facts(path: Path) -> list[int]:
 
 
 def enter_facts(cards: list[Facts], name: str) -> list[int]:
-    """Add facts of cards that are not known; the passcodes of those."""
+    """Add the facts of unknown cards. Returns their passcodes."""
     added: list[int] = []
     for facts in cards:
-        known = printed_cards().get(facts.passcode)
+        known = facts_of(facts.passcode)
         if known is not None:
             if known.en != facts.en:
                 found = Message(f"the passcode {facts.passcode} for {facts.en}", f"{facts.en}的密码{facts.passcode}")
                 raise wrong(name, found, Message(f"another: it is {known.en}", f"其他密码：它是{known.en}"))
+            for key, value in differences(facts, known):
+                found = Message(f"{key} {shown(repr(value))} of {facts.en}", f"{facts.zh}的{key}为{shown(repr(value))}")
+                is_known = shown(repr(known.row().get(key)))
+                raise wrong(name, found, Message(f"what is known: {is_known}", f"已知的{is_known}"))
+            count_effects(facts, known)
             continue
-        enter(facts)
+        add_card(facts)
         added.append(facts.passcode)
-    if added:
-        load_facts().sort(key=passcode_of)
-        tell_all()
+    forget_known()
     return added
+
+
+def differences(facts: Facts, known: Facts) -> list[tuple[str, object]]:
+    """What a row says otherwise than it is known of that card: names, and effects that nobody has counted, apart."""
+    row, other = facts.row(), known.row()
+    return [
+        (key, value)
+        for key, value in row.items()
+        if key not in OWN_WORDS and alike(value) != alike(other.get(key)) and other.get(key) != (UNCOUNTED.get(key, ""))
+    ]
+
+
+def alike(value: object) -> object:
+    """A list, whatever its order."""
+    return sorted(map(str, value)) if isinstance(value, list) else value
+
+
+def count_effects(facts: Facts, known: Facts) -> None:
+    """Somebody has counted the effects of a printed card that nobody had counted."""
+    for given, key in ((facts.effects, "effects"), (facts.pendulum_effects, "pendulum_effects")):
+        if getattr(known, key) == UNKNOWN:
+            setattr(known, key, given)
+    printed_cards().made.pop(known.passcode, None)
 
 
 def forget_own_facts(passcodes: list[int]) -> None:
     """Take facts back that were added with cards that could not be read."""
-    if passcodes:
-        gone = set(passcodes)
-        load_facts()[:] = [facts for facts in load_facts() if facts.passcode not in gone]
-        for passcode in passcodes:
-            del PRINTED[passcode]
-            DEFINITIONS.made.pop(passcode, None)
-        tell_all()
-
-
-def tell_all() -> None:
-    """The facts have changed: what was made from them is made anew."""
-    forget_names()
+    for passcode in passcodes:
+        remove_card(passcode)
+        printed_cards().made.pop(passcode, None)
+        DEFINITIONS.forget(passcode)
     forget_known()
 
 
 def enter_names(given: object, file: str) -> None:
-    """Names that one's own cards use and no card has: of series, of counters, of cards that are not described."""
+    """Add names that the user's cards need: of series, of counters, of cards that are not described."""
     if not isinstance(given, dict) or not set(given) <= set(TABLES):
         listed = ", ".join(TABLES)
         found = Message("something else than tables of names", "不是名称的表")
@@ -94,17 +115,6 @@ def enter_names(given: object, file: str) -> None:
         OWN_NAMES.setdefault(table, {}).update(named)
 
 
-def enter(facts: Facts) -> None:
-    printed = to_printed(facts)
-    load_facts().append(facts)
-    PRINTED[facts.passcode] = printed
-    DEFINITIONS.expect_plain(printed)
-
-
-def passcode_of(facts: Facts) -> int:
-    return facts.passcode
-
-
 def wrong(file: str, found: Message, expected: Message, line: int = 1, column: int = 1) -> "CardFileError":
     from spellspeed.language.errors import CardFileError
 
@@ -119,7 +129,7 @@ def text_of(file: Path) -> str:
         large = Message(f"a file of more than {MOST_BYTES} bytes", f"超过{MOST_BYTES}字节的文件")
         raise wrong(str(file), large, Message("a smaller one", "更小的文件")) from None
     except UnicodeDecodeError:
-        found = Message("bytes that are no UTF-8", "不是UTF-8的字节")
+        found = Message("bytes that are not UTF-8", "不是UTF-8的字节")
         raise wrong(str(file), found, Message("UTF-8 text", "UTF-8文本")) from None
 
 
@@ -136,7 +146,7 @@ def read_json(text: str, name: str, expected: Message) -> object:
 
 
 class FactRow:
-    """The facts of one card as they stand in a file: the values, and where each of them stands."""
+    """The facts of one card in a file, with the place of each value."""
 
     def __init__(self, values: object, text: str = "", start: int = 0, end: int = 0) -> None:
         self.values = values
@@ -152,7 +162,7 @@ class FactRow:
 
 
 def read_facts(file: Path) -> list[Facts]:
-    """The facts of a file, each row checked by itself and against the names that are taken."""
+    """The facts of a file, each row checked by itself and against existing names."""
     name, text = str(file), text_of(file)
     expected = Message("a list of cards", "卡的列表")
     rows = read_json(text, name, expected)
@@ -162,7 +172,7 @@ def read_facts(file: Path) -> list[Facts]:
 
 
 def facts_in(rows: list[dict[str, object]], name: str) -> list[Facts]:
-    """The facts of rows that stand nowhere."""
+    """The facts of rows without a place in a file."""
     return checked([FactRow(row) for row in rows], name)
 
 
@@ -181,22 +191,26 @@ def rows_of(text: str, values: list[object]) -> list[FactRow]:
 
 def checked(rows: list[FactRow], name: str) -> list[Facts]:
     taken: dict[str, int] = {}
-    for card in load_facts():
-        for one in card.names():
-            taken[fold(one)] = card.passcode
     result: list[Facts] = []
     for row in rows:
         facts = read_row(name, row)
         for one in facts.names():
-            if taken.setdefault(fold(one), facts.passcode) != facts.passcode:
+            others = [card.passcode for card in cards_called(fold(one))]
+            if {taken.setdefault(fold(one), facts.passcode), *others} != {facts.passcode}:
                 found = Message(f"the name {one} for the card {facts.passcode}", f"卡{facts.passcode}的卡名{one}")
                 raise wrong(name, found, Message("a name that no other card has", "其他卡没有的卡名"), *row.place("en"))
+        for code in facts.passcodes:
+            other = facts_of(code)
+            if other is not None and other.passcode != facts.passcode:
+                found = Message(f"the passcode {code} for {facts.en}", f"{facts.en}的密码{code}")
+                expected = Message(f"another: it is {other.en}", f"其他密码：它是{other.en}")
+                raise wrong(name, found, expected, *row.place("passcodes"))
         result.append(facts)
     return result
 
 
 def read_row(name: str, row: FactRow) -> Facts:
-    """The facts of one row, or what is wrong with it, at its place."""
+    """The facts of one row; raises its mistakes with their place."""
     values = row.values
     if not isinstance(values, dict):
         found = Message("something else than a card in the list", "列表中有不是卡的内容")
@@ -208,5 +222,5 @@ def read_row(name: str, row: FactRow) -> Facts:
         raise wrong(name, told, Message("", ""), *row.place(key))
     for key in ("ja", "zh"):
         if not values.get(key):
-            values[key] = values["en"]  # a card without a name in that language is called by its English one
+            values[key] = values["en"]  # without a name in that language, the English one is used
     return Facts(values)

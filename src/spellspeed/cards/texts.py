@@ -1,6 +1,6 @@
-"""Where the text of every card stands: an index of the card files, read when a card is first asked for.
+"""An index of the card files: where the text of each card is.
 
-The files are only searched for the lines that begin a card; nothing of them is parsed before it is needed.
+The files are only searched for lines that begin a card; a text is parsed when the card is first used.
 """
 
 import os
@@ -22,7 +22,7 @@ LARGEST = 1_000_000  # characters of one file
 
 
 class CardEntry:
-    """One card in a file: from where to where, and on which line it begins."""
+    """One card in a file: its start, its end, and its first line."""
 
     __slots__ = ("end", "file", "line", "start", "text")
 
@@ -46,13 +46,13 @@ class Texts:
         self.read: dict[int, CardText] = {}
 
     def add_file(self, text: str, file: str) -> list[int]:
-        """Enter the cards of a file; the passcodes found."""
+        """Enter the cards of a file. Returns their passcodes."""
         found = self.found_in(text, file, self.entries)
         self.entries.update(found)
         return list(found)
 
     def found_in(self, text: str, file: str, known: Mapping[int, CardEntry]) -> dict[int, CardEntry]:
-        """The cards of a file. One that is known, or is there twice, is an error."""
+        """The cards of a file. A card that is already known, or occurs twice, is an error."""
         if len(text) > LARGEST:
             raise mistake(file, 1, 1, f"the file is larger than {LARGEST:,} characters")
         text = plain(text)
@@ -84,7 +84,7 @@ class Texts:
         return self.add_texts([(name, text) for name, text in texts if not self.has(name, text)])
 
     def has(self, name: str, text: str) -> bool:
-        """The cards of this file were entered before, and it is as it was: there is nothing to add."""
+        """Was this very file entered before, unchanged?"""
         file, text = os.path.abspath(name), plain(text)
         return any(one.text == text and os.path.abspath(one.file) == file for one in self.entries.values())
 
@@ -94,7 +94,7 @@ class Texts:
 
         found: dict[int, CardEntry] = {}
         for name, text in texts:
-            read_cards(text, name)  # all of it: a line that belongs to no card is a mistake, too
+            read_cards(text, name)  # the whole file: a line that belongs to no card is a mistake, too
             found.update(self.found_in(text, name, {**self.entries, **found}))
         self.entries.update(found)
         return list(found)
@@ -121,13 +121,13 @@ class Texts:
         return self.read[code]
 
     def with_field(self, name: str) -> list[int]:
-        """The cards whose text has a field of that name; found by looking, not by reading."""
+        """The cards whose text has a field of that name; a text search, without parsing."""
         mark = f"\n  {name}:"
         return [code for code, entry in self.entries.items() if mark in entry.text[entry.start : entry.end]]
 
 
 def names_in(text: str) -> list[str]:
-    """The cards that the text of a card names; found by looking, not by reading."""
+    """The cards that the text of a card names; a text search, without parsing."""
     found: list[str] = []
     for match in NAMING.finditer(COMMENT.sub("", text)):
         for name in literal_eval(f"({match.group(1).rstrip().rstrip(',')},)"):
@@ -137,7 +137,7 @@ def names_in(text: str) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """The text of a file, whatever editor wrote it."""
+    """The text of a file without byte order mark and with plain line ends."""
     return text.removeprefix("\ufeff").replace("\r\n", "\n")
 
 

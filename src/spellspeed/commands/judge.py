@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Final
 from spellspeed.bounds import shown
 from spellspeed.commands.parser import Subcommands, add_language
 from spellspeed.errors import EndlessLoop
-from spellspeed.facts.names import UnknownCard, lookup
-from spellspeed.messages import Message, message_of, words_of
+from spellspeed.facts.index import lookup
+from spellspeed.facts.names import UnknownCard
+from spellspeed.messages import Message, in_language, message_of, words_of
 from spellspeed.rulebook import UnknownRule, all_rules, catalogue
 from spellspeed.words.names import say
-from spellspeed.words.sentences import known_card_words
+from spellspeed.words.sentences import known_card_words, without_effects
 from spellspeed.words.terminal import UserError, reader_is_gone, show
 
 if TYPE_CHECKING:
@@ -59,7 +60,8 @@ def add_parser(sub: Subcommands) -> None:
     card.add_argument("--source", action="store_true", help=help)
     help = Message("all cards that can be played", "全部可用的卡")
     card.add_argument("--list", action="store_true", help=help)
-    help = Message("list the cards whose name, kind or series says so", "列出名称、种类或系列符合的卡")
+    help = Message("list the cards, playable or not, whose name, kind or series says so",
+        "列出名称、种类或系列符合的卡，包括尚未描述的")
     card.add_argument("--search", nargs="+", metavar="WORD", help=help)
     add_language(card)
     card.set_defaults(run=run_card)
@@ -70,7 +72,7 @@ def add_parser(sub: Subcommands) -> None:
     rulebook = sub.add_parser("rulebook", help=help, description=described)
     help = Message("the id of a rule, such as PRIO-22", "规则编号，如PRIO-22")
     rulebook.add_argument("id", nargs="?", metavar="ID", help=help)
-    help = Message("list the rules that say so, in either language", "列出含有这些词的规则，中文英文均可")
+    help = Message("list the rules that contain the words, in either language", "列出含有这些词的规则，中文英文均可")
     rulebook.add_argument("--search", nargs="+", metavar="WORD", help=help)
     help = Message("every entry of the catalogue and what exercises it", "目录的每一条及其验证方式")
     rulebook.add_argument("--coverage", action="store_true", help=help)
@@ -132,7 +134,7 @@ def run_rulings(args: argparse.Namespace) -> int:
         if reader_is_gone():
             raise BrokenPipeError
         results.append(each if isinstance(each, RulingResult) else run(each, args.lang))
-        if args.json:  # one after the other: who reads the first need not wait for the last
+        if args.json:  # printed one by one, as they finish
             item = json.dumps(results[-1].plain(), ensure_ascii=False, indent=1)
             print(("[\n" if len(results) == 1 else ",\n") + indent(item, " "), end="", flush=True)
     if args.json:
@@ -143,9 +145,9 @@ def run_rulings(args: argparse.Namespace) -> int:
 
 
 def load_rulings(patterns: list[str], ids: list[str]) -> tuple[list["Ruling"], bool, list[str]]:
-    """The rulings of the files that are named, or else those of the package; and the patterns that are no files.
+    """The rulings of the named files, or those of the package; and the patterns that are not files.
 
-    Of the package only those files are read that have a ruling of these ids or patterns.
+    Only the files of the package that have a ruling with these ids or patterns are read.
     """
     from spellspeed.judge.loader import load_paths, packaged
 
@@ -158,7 +160,7 @@ def load_rulings(patterns: list[str], ids: list[str]) -> tuple[list["Ruling"], b
 
 
 def has_ruling(text: str, patterns: list[str]) -> bool:
-    """The text of a file has a ruling of such an id; read off quickly, without reading the file as rulings."""
+    """Does the text have a ruling with such an id? A quick look without parsing the file."""
     return not patterns or any(matches(found, patterns) for found in ID_LINE.findall(text))
 
 
@@ -208,7 +210,7 @@ def run_card(args: argparse.Namespace) -> int:
     from spellspeed.commands.cards import print_list, print_source
 
     if args.list or args.search:
-        return print_list([*args.name, *(args.search or [])], args.lang)
+        return print_list([*args.name, *(args.search or [])], args.lang, bool(args.list))
     if not args.name:
         zh = "哪张卡？请给出卡名或密码，或使用--list"
         raise UserError(Message("which card? Give a name or a passcode, or --list", zh))
@@ -228,9 +230,9 @@ def run_card(args: argparse.Namespace) -> int:
 
 
 def names_in(words: list[str]) -> list[str]:
-    """The names that the words of a command line mean: as few as possible, so that a name needs no quotes.
+    """The card names on a command line, as few as possible, so that a name needs no quotes.
 
-    Words that are no names stay together as they were between names.
+    Words that are not names stay together.
     """
     if len(words) > MOST_WORDS:
         zh = f"卡名的词太多：最多{MOST_WORDS}个"
@@ -304,5 +306,7 @@ def run_why(args: argparse.Namespace) -> int:
     except (BadQuestion, EndlessLoop) as error:
         raise UserError(message_of(error)) from None
     answers = ["\n".join(scene.outward(line) for line in one.lines(args.lang, args.all)) for one in verdicts]
-    show("\n\n".join(answers))
+    blanks = scene.duel.undescribed
+    note = [in_language(without_effects(blanks), args.lang)] if blanks else []
+    show("\n\n".join([*note, *answers]))
     return 0 if all(one.legal for one in verdicts) else 1

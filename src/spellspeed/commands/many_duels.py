@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from spellspeed.bounds import quoted, shown_path
-from spellspeed.commands.parser import Parser, Subcommands, add_language
+from spellspeed.commands.parser import Parser, Subcommands, add_language, add_undescribed
 from spellspeed.messages import Message, cannot_write, message_of
 from spellspeed.words.names import say
 from spellspeed.words.terminal import UserError, is_terminal
@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # imported when a command runs: the other commands need none 
     from spellspeed.workers.tally import Tally
 
 LONGEST_RUN = 1_000_000_000
-EVERY = 5.0  # seconds between two reports on the way
+EVERY = 5.0  # seconds between progress reports
 WRONG_DUELS = Message(
     "save the duels that went wrong in this file (see replay)", "把出错的决斗保存到此文件（见replay）"
 )
@@ -31,17 +31,17 @@ WRONG_DUELS = Message(
 def add_parser(sub: Subcommands) -> None:
     soak = sub.add_parser(
         "soak",
-        help=Message("play random duels and look whether everything holds", "随机进行决斗，检查一切是否成立"),
+        help=Message("play random duels and check the invariants", "随机进行决斗，检查一切是否成立"),
         description=Message(
-            "Random duels, looked at on the way: does what must hold of every duel hold? Exit code 0: every duel has"
-            " come to its end and nothing was wrong, 1: something was.",
+            "Play random duels and check on the way what must hold in every duel. Exit code 0: every duel ended and"
+            " nothing was wrong, 1: something was.",
             "随机进行决斗，途中检查每场决斗必须成立的条件。退出码0：全部决斗正常结束；1：有问题。",
         ),
     )
     add_common(soak, duels=1_000, choices=3_000)
-    help = Message("questions looked at (default: 5)", "每N个询问检查一次（默认：5）")
+    help = Message("check one in N questions (default: 5)", "每N个询问检查一次（默认：5）")
     soak.add_argument("--check-one-in", type=natural, default=5, metavar="N", help=help)
-    help = Message("questions at which all is tried (default: 150)", "每N个询问全面检查一次（默认：150）")
+    help = Message("check one in N questions thoroughly (default: 150)", "每N个询问全面检查一次（默认：150）")
     soak.add_argument("--deep-one-in", type=natural, default=150, metavar="N", help=help)
     soak.add_argument("--out", metavar="FILE", help=WRONG_DUELS)
     soak.set_defaults(run=run_soak)
@@ -92,11 +92,12 @@ def add_common(parser: Parser, duels: int, choices: int) -> None:
     parser.add_argument("--ray", metavar="ADDRESS", help=help)
     help = Message("all (default), classic, pool, or .ydk files", "all（默认）、classic、pool，或.ydk文件")
     parser.add_argument("--decks", nargs="+", default=["all"], metavar="DECK", help=help)
+    add_undescribed(parser)
     help = Message(f"most choices in a duel (default: {choices:,})", f"每局最多的选择数（默认：{choices:,}）")
     parser.add_argument("--choices", type=positive, default=choices, metavar="N", help=help)
     help = Message("most turns in a duel (default: 300)", "每局最多的回合数（默认：300）")
     parser.add_argument("--turns", type=positive, default=300, metavar="N", help=help)
-    help = Message("of a duel; its worker is ended (default: 300)", "每局的时限，超过则结束其进程（默认：300）")
+    help = Message("time limit of a duel (default: 300)", "每局的时限（默认：300）")
     parser.add_argument("--timeout", type=positive, default=300, metavar="SECONDS", help=help)
     add_language(parser)
 
@@ -151,7 +152,7 @@ def run_arena(args: argparse.Namespace) -> int:
 
 
 class Run:
-    """One call of a command: its arguments made sense of, its workers, and what it prints."""
+    """One run of a command: its arguments, its workers, and what it prints."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         from spellspeed.workers.players import NoSuchPlayer, player_maker
@@ -166,10 +167,17 @@ class Run:
         except NoSuchPlayer as error:
             raise UserError(message_of(error)) from None
         cards = tuple(os.path.abspath(path) for path in args.cards)
-        self.setting = Setting(chosen_decks(args.decks), args.choices, args.turns, float(args.timeout), cards)
+        self.setting = Setting(
+            chosen_decks(args.decks, args.undescribed),
+            args.choices,
+            args.turns,
+            float(args.timeout),
+            cards,
+            args.undescribed,
+        )
 
     def play(self, job: "Callable[[int], Job]", file: IO[str] | None, wrong: bool) -> "Tally":
-        """Play all duels and count them; write the records to the file, `wrong`: only of those without a result."""
+        """Play and count all duels, and write their records to the file; with `wrong`, only those without a result."""
         from spellspeed.workers.crew import NoWorkers, in_order, run_jobs
         from spellspeed.workers.tally import Tally
 
@@ -189,13 +197,13 @@ class Run:
         except NoWorkers as error:
             raise UserError(message_of(error)) from None
         except KeyboardInterrupt:
-            # What has been played counts; the exit code says that it is not all.
+            # Report what was played; the exit code says that it is incomplete.
             print(say(args.lang, "stopped", "已中止"), file=sys.stderr)
         self.seconds = time.perf_counter() - begun
         return tally
 
     def report(self, tally: "Tally", seconds: float) -> None:
-        """How far it is, for whoever sits in front of it."""
+        """Print the progress, if a person is watching."""
         if is_terminal(sys.stderr):
             done, asked, wrong = tally.duels, self.args.duels, len(tally.failures)
             text = say(
@@ -206,7 +214,7 @@ class Run:
             print(text, file=sys.stderr, flush=True)
 
     def tell(self, tally: "Tally") -> int:
-        """What came of the players' duels."""
+        """Print the results of the duels."""
         from spellspeed.workers.tally import count_lines, failure_lines, win_lines
 
         lang = self.args.lang
@@ -221,7 +229,7 @@ class Run:
 
 @contextmanager
 def workers(count: int | None, duels: int, address: str | None) -> "Iterator[list[Worker]]":
-    """The workers that were asked for; a cluster is left again afterwards."""
+    """The requested workers; disconnects from a cluster afterwards."""
     from spellspeed.workers import cluster
     from spellspeed.workers.crew import local_workers
 
@@ -238,7 +246,7 @@ def workers(count: int | None, duels: int, address: str | None) -> "Iterator[lis
         cluster.disconnect()
 
 
-def chosen_decks(names: list[str]) -> "list[DeckCodes]":
+def chosen_decks(names: list[str], undescribed: bool) -> "list[DeckCodes]":
     """The decks of these names, and those of the files."""
     from spellspeed.commands.decks import load_deck
     from spellspeed.formats.known_decks import known_decks, no_such_deck
@@ -249,7 +257,7 @@ def chosen_decks(names: list[str]) -> "list[DeckCodes]":
         if decks is None:
             if not name.casefold().endswith(".ydk"):
                 raise UserError(no_such_deck(name, several=True))
-            deck = load_deck(name, "")
+            deck = load_deck(name, "", undescribed)
             codes = [int(code) for code in deck.main], [int(code) for code in deck.extra]
             decks = [(os.path.basename(name), tuple(codes[0]), tuple(codes[1]))]
         found += decks

@@ -1,8 +1,8 @@
 """What the subcommands of `spellspeed` share.
 
 A subcommand is a module with `add_parser(sub)`: it adds its own parser and sets `run`, a function that takes the
-parsed arguments and returns the exit code. `spellspeed.__main__.COMMANDS` lists the modules. Whatever a parser says,
-its help and what is wrong with the arguments, is said in the language that is asked for.
+parsed arguments and returns the exit code. `spellspeed.__main__.COMMANDS` lists the modules. A parser
+says everything, help and errors alike, in the language that the user asked for.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from spellspeed.words.columns import flow
 
 
 def language_of_the_place() -> str:
-    """The language that the locale asks for, English if it is none of ours."""
+    """The language of the locale; English if it is none of ours."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")
         if value:
@@ -31,7 +31,7 @@ def language_of_the_place() -> str:
 
 
 def language_of_windows() -> str:
-    """The language that Windows shows its menus in, such as `zh_CN`; it is not told by the environment there."""
+    """The display language of Windows, such as `zh_CN`, which the environment does not tell."""
     if sys.platform != "win32":
         return ""
     import ctypes
@@ -40,7 +40,7 @@ def language_of_windows() -> str:
 
 
 def language_asked(argv: Sequence[str]) -> str:
-    """The language of a command line, also of one that is wrong elsewhere."""
+    """The language that a command line asks for, even if the rest of it is wrong."""
     for at, word in enumerate(argv):
         value = word.removeprefix("--lang=") if word.startswith("--lang=") else ""
         if word == "--lang" and at + 1 < len(argv):
@@ -55,9 +55,15 @@ def add_language(parser: "Parser") -> None:
     parser.add_argument("--lang", choices=LANGUAGES, default=parser.lang, help=help)
 
 
+def add_undescribed(parser: "Parser") -> None:
+    en = "cards that are known, but not described, are there without effects"
+    help = Message(en, "已知但尚未描述的卡也可以出现，没有效果")
+    parser.add_argument("--undescribed", action="store_true", help=help)
+
+
 # -- parsers ---------------------------------------------------------------------------------------------------
 
-#: What is wrong with arguments, as `argparse` says it, and in Chinese.
+#: The error messages of `argparse`, and the same in Chinese.
 MISTAKES: Final = (
     (r"the following arguments are required: (.+)", r"缺少参数：\1"),
     (r"unrecognized arguments: (.+)", r"无法识别的参数：\1"),
@@ -74,7 +80,7 @@ MISTAKES: Final = (
 
 
 def mistake(message: str, lang: str) -> str:
-    """What is wrong with the arguments, in that language; `argparse` repeats them at any length."""
+    """An error message of `argparse` in that language, shortened."""
     message = re.sub(rf"(\S{{{SHOWN}}})\S+", r"\1...", message)
     message = shown(message, LONGEST_MESSAGE)
     if lang == "zh":
@@ -100,7 +106,7 @@ class ChineseFormatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says everything in one language; texts that are a `Message` are there in both."""
+    """A parser that speaks one language; its texts are `Message` values in both."""
 
     def __init__(self, lang: str = "en", **kwargs: Any) -> None:
         self.lang = lang
@@ -108,7 +114,7 @@ class Parser(argparse.ArgumentParser):
             kwargs["description"] = in_language(kwargs["description"], lang)
         if lang == "zh":
             kwargs["formatter_class"] = ChineseFormatter
-        kwargs["add_help"] = False  # its own help, below, is said in the language
+        kwargs["add_help"] = False  # replaced below by a help option in the right language
         super().__init__(**kwargs)
         self._positionals.title = in_language(Message("arguments", "参数"), lang)
         self._optionals.title = in_language(Message("options", "选项"), lang)

@@ -1,4 +1,4 @@
-"""`spellspeed replay`: a saved duel told from its file, and written anew."""
+"""`spellspeed replay`: tells a saved duel, or writes it again."""
 
 import argparse
 import sys
@@ -124,13 +124,13 @@ def save(record: Record, name: str, lang: str) -> None:
 
 
 class Telling:
-    """A record as it is told: what happens, what was said about it, where it could have gone otherwise."""
+    """Tells a record: its events, comments and variations."""
 
     def __init__(self, play: Replay[Duel], lang: str) -> None:
         self.play = play
         self.lang = lang
         self.table = Seats(play.duel, [None, None], lang, columns=columns())
-        self.lines = 0  # variations that were named
+        self.lines = 0  # number of variations told
 
     def say(self, en: str, zh: str) -> str:
         return say(self.lang, en, zh)
@@ -164,7 +164,7 @@ class Telling:
         if isinstance(step, Surrender):
             return Option(O_SURRENDER, value=step.player).words(self.lang)
         if isinstance(step, Reseed):
-            return self.say("From here on chance is another.", "此后的随机结果不同。")
+            return self.say("From here on the random seed is another.", "此后的随机结果不同。")
         player = PLAYERS[step.player]
         return self.say(f"What {player} does not know is dealt anew.", f"{player}未知的卡重新分配。")
 

@@ -1,5 +1,5 @@
-"""The context in which a text is read: who reads which effect of which card, what it has referred to so far, and in
-which role its steps are being done or supposed.
+"""The context in which a text is read: whose effect of which card it is, what it has referred to so far, and in which
+role its steps are done or only considered.
 
 Lists are replaced, never changed in place: the empty ones are shared.
 """
@@ -31,11 +31,11 @@ class Reading:
     link: Link | None = None
     answering: Link | None = None  # the chain link that is being answered
     because: list[Event] = NO_EVENTS  # the events that triggered it
-    by: "Ctx | None" = None  # a resolving effect has this activated (ACT-137a)
-    doer: int = NONE  # who Special Summons now, where that is not the player of the effect
+    by: "Ctx | None" = None  # the resolving effect that activates this (ACT-137a)
+    doer: int = NONE  # who Special Summons, if not the player of the effect
     is_source: bool = True  # reasons name this card as their cause
-    applying: int = 0  # so many effects of other cards are being applied, one inside the other
-    asked: Card | None = None  # inside an amount or a pick of a test: the card that the test asks
+    applying: int = 0  # nesting depth of effects of other cards being applied
+    asked: Card | None = None  # inside an amount or a pick of a test: the card being tested
 
     def __init__(self, game: "Game", player: int, card: Card, effect: int = NONE) -> None:
         self.game = game
@@ -52,51 +52,71 @@ class Reading:
         return self.number
 
     def summoner(self) -> int:
-        """Who Special Summons: whose locks count, and who picks zone and position."""
+        """The player who Special Summons: whose locks count, and who picks zone and position."""
         return self.player if self.doer == NONE else self.doer
 
     def this(self) -> Card | None:
-        """The card itself, as long as it is the card that this effect was read from (B-46)."""
+        """This card, while it is still in the visit in which the effect was read (B-46)."""
         return self.board.deref(self.ref)
 
 
 class Registers(Reading):
-    """What the text has referred to so far: its targets, what it calls "it", what was shown, declared, tossed."""
+    """What the text has referred to so far: targets, IT, cards revealed, values declared, coins and dice."""
 
     targets: list[int] = NO_REFS
-    chosen: list[Card] = NO_CARDS  # what the text calls "that card": the last cards picked or moved
-    paid: list[Card] = NO_CARDS  # before the activation: what would be paid, to look for cost and target together
+    chosen: list[Card] = NO_CARDS  # IT: the last cards picked or moved
+    paid: list[Card] = NO_CARDS  # before the activation: what would be paid, to check cost and targets together
     shown: list[Card] = NO_CARDS  # what this effect revealed
-    rest: list[Card] = NO_CARDS  # of what was shown or looked at, what is left ("the rest")
+    rest: list[Card] = NO_CARDS  # "the rest" of the cards revealed or looked at
+    on_top: list[Card] = NO_CARDS  # cards excavated or looked at from the top of a Deck, without a search
     declared: int = NONE  # what was declared: a number, kind, name, Type, Attribute
+    price: int = NONE  # before the activation: the life points that would be paid for it
     result: int = NONE  # of the last coin or die: number of heads, eyes
-    inflicted: int = NONE  # damage that the last step to inflict any has inflicted
+    inflicted: int = NONE  # damage that the last such step inflicted
     refs: list[int] = NO_REFS  # cards a lasting effect or process is bound to
     fixed: list[int] = NO_REFS  # numbers that were fixed when a lasting effect began
-    later: bool = False  # registers were given back by a memory: what they lack is gone, not still to come
-    recalled: list[Card] = NO_CARDS  # then also: `chosen` as the memory gave it, until a step chooses anew
-    its: list[int] = NO_REFS  # references to all that "it" was, gone or not
-    were: dict[int, Card] = NO_GHOSTS  # what targets and "it" were like when the memory was made
+    later: bool = False  # restored from a memory: what is missing is gone, not still to come
+    recalled: list[Card] = NO_CARDS  # then also: `chosen` from the memory, until a step chooses again
+    its: list[int] = NO_REFS  # references to all cards of IT, gone or not
+    were: dict[int, Card] = NO_GHOSTS  # ghosts of targets and IT from when the memory was made
 
 
 class Ctx(Registers):
-    """As what steps are done, and what is supposed while somebody asks whether they could be."""
+    """The reading, the registers, and the role in which steps are done or considered."""
 
-    role: int = 0  # as what the step is done: an effect, a cost, a procedure (see effects.steps.verbs)
-    paying: int = BY_COST  # what is paid counts as this; a procedure is no cost (COST-33a)
+    role: int = 0  # effect, cost or procedure (see effects.steps.verbs)
+    paying: int = BY_COST  # the reason of payments; a procedure is no cost (COST-33a)
     prices: list[int] = NO_REFS  # life points still to be paid, each payment fixed before anything moved (ACT-15b)
-    only: "Guide | None" = None  # while a cost is paid: what may be taken for it; None: anything
-    field: int = NONE  # whose field the monster goes to that is summoned by a procedure
+    only: "Guide | None" = None  # accepts payments; None: any
+    field: int = NONE  # the field to which a procedure summons its monster
     frees_zone: int = 0  # own monster zones that the materials will empty
-    ignoring: bool = False  # the summoning conditions of a monster do not matter
+    ignoring: bool = False  # summoning conditions are ignored
     sees_own: bool = False  # printed tests fit the player's own face-down cards, too (COST-13, COST-14)
-    spent: bool = False  # this card is being activated and will not stay, so it picks itself for nothing (ACT-169a)
-    clause: int = 0  # which target clause is asked for, counted from 1; 0: not asked
+    spent: bool = False  # this card is being activated and will not remain, so it cannot be picked (ACT-169a)
+    clause: int = 0  # the number of the target clause being checked, from 1; 0: none
 
 
-class Guide:
+class Kinds:
+    """Which cards are alike for what comes after: one of them will do wherever another one does."""
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """Equal for cards that are alike; every card is alike to itself."""
+        return (card.id,)
+
+
+class AllAlike(Kinds):
+    """Nothing comes after that could make a difference."""
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return ()
+
+
+ALL_ALIKE: Final = AllAlike()
+
+
+class Guide(Kinds):
     """Which ways to pay are right: those that leave possible what comes after."""
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
-        """Paid in that way (a `what_if.Way`), the rest can still be done."""
+        """Can the rest still be done after paying in that way (a `what_if.Way`)?"""
         raise NotImplementedError

@@ -1,7 +1,7 @@
 """What the effect language asks of the rules: looking, asking and doing.
 
-`Game` is the whole interface between descriptions and the rules, in five parts by role, and `rules.engine.referee`
-implements it. Whoever else wants to run card effects (another effect language, say) can drive the same operations.
+`Game` is the whole interface between effects and the rules, in five parts by role; `rules.engine.referee` implements
+it. Another effect language could use the same operations.
 """
 
 from abc import abstractmethod
@@ -10,14 +10,15 @@ from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
-from spellspeed.board.records import Described, Event, Lasting, Link, Process
+from spellspeed.board.records import Described, Event, Landing, Lasting, Link, Process
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.why.reasons import Reason, Why
 
 
 class Known:
-    """What the rules have derived from the board, kept while another one is supposed."""
+    """What the rules have derived from the board, kept during a what-if."""
 
 
 class Looking:
@@ -25,7 +26,7 @@ class Looking:
 
     board: Board
     ruleset: Ruleset
-    supposed: list[Event]  # what would have happened by then: counted with the past while a board is supposed
+    supposed: list[Event]  # would-be events that count as past during a what-if
 
     @abstractmethod
     def refresh(self) -> None:
@@ -33,31 +34,42 @@ class Looking:
 
     @abstractmethod
     def touched_places(self) -> int:
-        """Places in which something changes or negates cards, or would under some condition."""
+        """Places in which something changes or negates cards, or could."""
 
     @abstractmethod
     def redirects(self) -> bool:
-        """Something may let cards go elsewhere than they should."""
+        """Could something redirect moved cards?"""
 
     @abstractmethod
-    def lands(self, ctx: Ctx, card: Card, place: int, reason: int) -> int:
-        """Where a card that should go there really ends up."""
+    def lands(self, ctx: Ctx | None, card: Card, place: int, reason: int, face_up: bool) -> Landing:
+        """Where a card that should go there really ends up, and how it lies there."""
+
+    @abstractmethod
+    def giving_way(self, player: int) -> Card | None:
+        """The Field Spell that leaves when another one is put into the player's Field Zone (B-24)."""
 
     @abstractmethod
     def has_locks(self) -> bool:
-        """Something that applies now forbids or limits something."""
+        """Does any lock or cap apply now?"""
+
+    @abstractmethod
+    def onlooker(self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> Kinds:
+        """Which cards are alike for a text that notices so much, and for all that applies, once they are moved.
+
+        `arrives`: the places they may go to. `keeps`: the text speaks of these very cards afterwards.
+        """
 
     @abstractmethod
     def suppose(self) -> Known:
-        """The board will be another one for the length of a question."""
+        """Begin a what-if."""
 
     @abstractmethod
     def suppose_summoned(self, player: int, cards: list[Card], how: int) -> None:
-        """On the supposed board the player has summoned these cards together; none: Tokens."""
+        """In the what-if, the player has summoned these cards together; no cards: Tokens."""
 
     @abstractmethod
     def restore(self, known: Known) -> None:
-        """The board is again what it was then."""
+        """End a what-if."""
 
     @abstractmethod
     def number_of(self, card: int, effect: int) -> int:
@@ -76,12 +88,20 @@ class Looking:
         """The materials that its recipe mentions by name, by passcode."""
 
     @abstractmethod
+    def is_normal_summonable(self, card: Card) -> bool:
+        """The Monster Card can be Normal Summoned or Set, as far as its kind and its own text go (B-112)."""
+
+    @abstractmethod
     def ritual_tributes(self, card: Card) -> Described | None:
         """What must be Tributed for its Ritual Summon, if the card itself says so."""
 
     @abstractmethod
     def stands_in(self, ctx: Ctx, card: Card, slot: Described) -> bool:
-        """The card counts as such a material for the summon of the monster that asks."""
+        """Does the card count as such a material for the summon of the monster in the context?"""
+
+    @abstractmethod
+    def lasting_controller(self, card: Card) -> int:
+        """Who will control the card once nobody controls it for a time only."""
 
     @abstractmethod
     def points_to(self, link_monster: Card, card: Card) -> bool:
@@ -101,19 +121,19 @@ class Looking:
 
     @abstractmethod
     def link_would(self, ctx: Ctx, link: Link, pattern: Described) -> int:
-        """How many such events are sure to happen if the link resolves now; the context reads the pattern (B-89)."""
+        """How many such events surely happen if the link resolves now (B-89)."""
 
     @abstractmethod
-    def proper_targets(self, link: Link) -> list[Card]:
-        """Other cards on the field that the link, as its player sees it, could have targeted (COST-59)."""
+    def is_proper_target(self, link: Link, card: Card) -> bool:
+        """Another card on the field that the link, as its player sees it, could have targeted (COST-59)."""
 
     def has_effect(self, card: Card, step: Described) -> bool:
-        """The text of the card has an effect that includes such a step; a card without a description answers no."""
+        """Does the card have an effect that includes such a step? No for a card without a description."""
         return False
 
     @abstractmethod
     def kinds_targeted(self, ctx: Ctx, clause: int) -> int:
-        """As what the effect speaks of its targets, in that clause or (0) in all: a mask of kinds of card."""
+        """The kinds of card, as a mask, that the effect calls its targets, in that clause or (0) in all."""
 
     @abstractmethod
     def has_effects(self, card: Card) -> bool:
@@ -121,8 +141,7 @@ class Looking:
 
     @abstractmethod
     def effect_keys(self, card: Card, numbers: list[int]) -> list[int]:
-        """Effects printed on the card, as they are given to another one: those of these numbers, or all that work
-        on the field."""
+        """Keys of the card's effects to give to another card: those of these numbers, or all that work on the field."""
 
     @abstractmethod
     def phases_of(self, card: Card, key: int) -> int:
@@ -134,7 +153,7 @@ class Looking:
 
     @abstractmethod
     def counter_room(self, card: Card, name: str) -> int:
-        """So many more counters of that name the card can hold."""
+        """How many more counters of that name the card can hold."""
 
     @abstractmethod
     def has_permission(self, player: int, what: Described) -> bool:
@@ -150,20 +169,20 @@ class Looking:
 
     @abstractmethod
     def players_meant(self, link: Link) -> int:
-        """The players that the effect of this link is about and nothing else, as bits; 0: it is not such an effect."""
+        """The players, as bits, if the effect of this link is only about players; else 0."""
         raise NotImplementedError
 
     def reading(self, link: Link) -> Ctx:
-        """How that link is read."""
+        """The context of that link."""
         raise NotImplementedError
 
     @abstractmethod
     def acts_at_once(self) -> bool:
-        """Some card has a text that does something as soon as it applies."""
+        """Does some card have a text that acts as soon as it applies?"""
 
 
 class Judging(Looking):
-    """What may be done, as far as nothing that applies forbids it; `against_...` says by which rule it may not."""
+    """What may be done, by everything that applies; `against_...` gives the rule that forbids it."""
 
     @abstractmethod
     def can_target(self, ctx: Ctx, card: Card) -> bool: ...
@@ -177,7 +196,7 @@ class Judging(Looking):
 
     @abstractmethod
     def can_deal_with(self, ctx: Ctx, card: Card) -> bool:
-        """An effect that destroys can be applied to the card, even if that cannot be destroyed."""
+        """Can an effect that destroys be applied to the card, even if the card cannot be destroyed?"""
 
     @abstractmethod
     def can_turn(self, ctx: Ctx, card: Card, position: int, why: Why | None = None) -> bool:
@@ -200,8 +219,16 @@ class Judging(Looking):
         """Nothing forbids that the card is moved there for that reason."""
 
     @abstractmethod
-    def can_change_control(self, ctx: Ctx, card: Card, player: int, why: Why | None = None) -> bool:
-        """Nothing forbids that the player comes to control the card."""
+    def can_take_control(self, ctx: Ctx, card: Card, player: int, zones: int, why: Why | None = None) -> bool:
+        """The player can come to control the card, in one of these zones (ANY_SEQ: in whichever is free)."""
+
+    @abstractmethod
+    def can_end_control(self, ctx: Ctx, card: Card, claim: int) -> bool:
+        """What was taken under that claim can go back to whoever would control it otherwise."""
+
+    @abstractmethod
+    def can_swap_control(self, ctx: Ctx, first: Card, second: Card, why: Why | None = None) -> bool:
+        """Each of the two monsters can come to the other's controller, at the same time."""
 
     @abstractmethod
     def can_equip(self, ctx: Ctx, card: Card, monster: Card, why: Why | None = None) -> bool:
@@ -248,31 +275,31 @@ class Judging(Looking):
 
     @abstractmethod
     def can_move_attack(self, ctx: Ctx, card: Card) -> bool:
-        """The attack under way can be directed at this monster instead."""
+        """Can the attack be redirected to this monster?"""
 
     @abstractmethod
     def could_apply_effect(self, ctx: Ctx, card: Card) -> bool:
-        """What the activation of this Spell or Trap Card processes could be done as part of this effect."""
+        """Could the effect of this Spell or Trap Card's activation be applied as part of this effect?"""
 
     @abstractmethod
     def is_kept_from_negation(self, ctx: Ctx, card: Card) -> bool:
-        """Something says that the effects of the card cannot be negated."""
+        """Are the effects of the card protected from negation?"""
 
     @abstractmethod
     def against_summon(self, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:
-        """The rule by which an effect cannot Special Summon the card there."""
+        """The rule against Special Summoning the card there."""
 
     @abstractmethod
     def against_performing(self, ctx: Ctx, card: Card, step: Described) -> Reason | None:
-        """The rule by which the monster cannot be summoned as the step demands, after this effect."""
+        """The rule against summoning the monster as the step demands, after this effect."""
 
     @abstractmethod
     def against_move(self, ctx: Ctx, card: Card, place: int, reason: int) -> Reason | None:
-        """The rule by which the card cannot be moved there."""
+        """The rule against moving the card there."""
 
     @abstractmethod
     def against_activation(self, ctx: Ctx, card: Card) -> Reason | None:
-        """The rule by which a resolving effect cannot activate the card."""
+        """The rule against activating the card by a resolving effect."""
 
     @abstractmethod
     def can_perform_after(self, ctx: Ctx, card: Card, step: Described) -> bool:
@@ -312,7 +339,7 @@ class Asking(Judging):
     def choose(
         self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE, may_stop: bool = False
     ) -> Play[int]:
-        """One of these values; `what`: of which property they are; `may_stop`: or none more of them, which is NONE."""
+        """Choose one of these values of the property `what`; NONE, if the player may stop and does."""
 
     @abstractmethod
     def offer_activation(self, ctx: Ctx, player: int, card: Card) -> Play[bool]:
@@ -320,7 +347,7 @@ class Asking(Judging):
 
     @abstractmethod
     def choose_position(self, ctx: Ctx, card: Card, positions: int) -> Play[int]:
-        """The player of the effect says in which of these positions the card shall be."""
+        """The player of the effect chooses one of these positions for the card."""
 
 
 class Moving(Asking):
@@ -365,11 +392,11 @@ class Moving(Asking):
 
     @abstractmethod
     def lose_lp(self, ctx: Ctx, player: int, amount: int) -> Play[bool]:
-        """Life points are lost: neither damage nor payment."""
+        """The player loses life points, neither as damage nor as a payment."""
 
     @abstractmethod
     def set_lp(self, ctx: Ctx, player: int, amount: int) -> None:
-        """Life points become that number: neither gained nor lost."""
+        """Set the life points, neither gained nor lost."""
 
     @abstractmethod
     def pay_lp(self, ctx: Ctx, player: int, amount: int) -> Play[None]: ...
@@ -379,11 +406,15 @@ class Moving(Asking):
 
     @abstractmethod
     def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
-        """The player takes control for good, or, with the number of a `claim`, until that ends."""
+        """The player takes control, permanently or until the control effect with the number `claim` ends."""
+
+    @abstractmethod
+    def hold_control(self) -> Play[bool]:
+        """Whoever controls monsters for as long as something applies takes control of them now."""
 
     @abstractmethod
     def end_control(self, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
-        """What was taken under that claim goes back to whoever would control it otherwise."""
+        """When temporary control ends, the card returns to the controller it has without that effect."""
 
     @abstractmethod
     def equip(self, ctx: Ctx, equip: Card, monster: Card) -> Play[bool]: ...
@@ -414,7 +445,7 @@ class Moving(Asking):
 
     @abstractmethod
     def order_deck(self, player: int, cards: list[Card], top: bool) -> None:
-        """These cards of the Deck lie on top of it, the first of them topmost, or at the bottom."""
+        """Put these cards of the Deck on top, the first of them topmost, or at the bottom."""
 
     @abstractmethod
     def place_in_field_zone(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
@@ -442,12 +473,12 @@ class Moving(Asking):
 
 
 class Game(Moving):
-    """Summons, activations, negation, battle and the course of the turn: with all of the above, everything that the
-    rules do for a text."""
+    """Summons, activations, negation, battle and the turn; with the parts above, everything the rules do for an
+    effect."""
 
     @abstractmethod
     def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
-        """It is done now; what it would target is chosen now."""
+        """Apply the effect of that card now; its targets are chosen now."""
 
     @abstractmethod
     def special_summon(
@@ -475,7 +506,7 @@ class Game(Moving):
 
     @abstractmethod
     def end_phase(self, turn: bool) -> None:
-        """The phase that is on ends; with `turn` it becomes the End Phase."""
+        """End the current phase; with `turn`, go to the End Phase."""
 
     @abstractmethod
     def calculate_damage(self) -> Play[bool]:
@@ -517,7 +548,7 @@ class Game(Moving):
 
     @abstractmethod
     def tell(self, ctx: Ctx, kind: int, player: int, value: int, what: int = 0) -> None:
-        """Something that was declared or happened by chance is told."""
+        """Log a declaration or a random result."""
 
     @abstractmethod
     def win(self, ctx: Ctx, player: int) -> None:
@@ -529,8 +560,8 @@ class Game(Moving):
 
     @abstractmethod
     def act_at_once(self) -> Play[bool]:
-        """What is done as soon as it applies is done now, in between two steps of an effect (B-53)."""
+        """Do what acts as soon as it applies, between two steps of an effect (B-53)."""
 
     @abstractmethod
     def next_moment(self) -> None:
-        """What follows happens later than what has happened (B-75)."""
+        """Later events are not simultaneous with earlier ones (B-75)."""

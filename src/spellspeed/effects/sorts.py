@@ -31,16 +31,16 @@ from spellspeed.effects.values.amount import Amount
 
 YOU: Final = 1
 OPPONENT: Final = 2
-EACH: Final = 3  # both players, each by himself
+EACH: Final = 3  # both players, each separately
 TURN_PLAYER: Final = 4
-OWNER: Final = 5  # of the card that is asked, or of a pick
+OWNER: Final = 5  # of the tested card, or of a pick
 CONTROLLER: Final = 6  # likewise
-ACTIVATOR: Final = 7  # who activated what is answered
+ACTIVATOR: Final = 7  # who activated the answered link
 FIRST_PLAYER: Final = 8
 
 
 def activators(ctx: Ctx) -> int:
-    """Who activated what is answered, or what the events were about, as bits."""
+    """Who activated the answered link, or the activations of the events, as bits."""
     if ctx.answering is not None:
         return 1 << ctx.answering.player
     mask = 0
@@ -58,7 +58,7 @@ class Side:
         self.pick = pick  # whose owner or controller
 
     def mask(self, ctx: Ctx, card: Card | None = None) -> int:
-        """The players as bits; `card` is the card that is asked, for its owner or controller."""
+        """The players as bits; `card` is the tested card, for its owner or controller."""
         kind = self.kind
         if kind == YOU:
             return 1 << ctx.player
@@ -104,7 +104,7 @@ EXTRA_SEQS: Final = 96
 TOP: Final = 1  # of the Deck, as a destination
 BOTTOM: Final = 2
 
-# How a place is told by another card.
+# Places relative to a card.
 ATTACHED_TO: Final = 1
 POINTED_BY: Final = 2
 COLUMN_OF: Final = 3
@@ -113,7 +113,7 @@ ZONE_OF: Final = 5
 
 
 class Spot:
-    """Zones of a side; of the Monster Zones perhaps only some; perhaps told by another card."""
+    """Zones of a side, perhaps only some Monster Zones, or zones relative to a card."""
 
     def __init__(
         self, zones: int, side: Side | None = None, seqs: int = ANY_SEQ, near: Pick | None = None, relation: int = 0
@@ -137,7 +137,7 @@ class Spot:
         assert self.near is not None
         if self.relation == ZONE_OF:
             return self.zones_of(ctx, card.controller) & zone_bit(card.place, card.seq) != 0
-        # What an effect left behind keeps to the column in which the card lay then, wherever that has gone.
+        # A lasting effect keeps the column that the card had, even after the card has moved.
         left_behind = ctx.later and self.relation == COLUMN_OF
         for other in self.near.as_were(ctx) if left_behind else self.near.candidates(ctx):
             if self.relation == ATTACHED_TO:
@@ -199,9 +199,9 @@ class Spot:
         return (1 << card.seq + 1 | 1 << card.seq >> 1) & MAIN_SEQS
 
     def allows(self, ctx: Ctx, player: int, moving: Card | None = None) -> int:
-        """The Monster Zones of that player that it means as a destination, as a mask.
+        """The Monster Zones of that player that are allowed as a destination, as a mask.
 
-        `moving`: the card that moves, if that is the one the place is told by.
+        `moving`: the card that moves, if the place is relative to that card.
         """
         if self.near is None or (moving is None and not self.near.settled(ctx)):
             return self.seqs
@@ -220,7 +220,7 @@ class Spot:
 
 
 def free_seqs(ctx: Ctx, player: int, seqs: int) -> list[int]:
-    """Those of the Main Monster Zones of a mask that are free."""
+    """The free Main Monster Zones of a mask."""
     if ctx.board.dirty:
         ctx.game.refresh()
     return [seq for seq in range(MAIN_ZONES) if seqs & (1 << seq) and ctx.board.zone_free(player, MZONE, seq)]
@@ -309,7 +309,7 @@ class Place:
 # -- numbers ---------------------------------------------------------------------------------------------------
 
 
-# How a count is said.
+# Forms of a count.
 EXACTLY: Final = 0
 AT_LEAST: Final = 1
 UP_TO: Final = 2
@@ -339,7 +339,7 @@ class Count:
         return ALL
 
     def settled(self, ctx: Ctx) -> bool:
-        """The number can be told by now."""
+        """Is the number known by now?"""
         if self.low is not None and not self.low.settled(ctx):
             return False
         return self.high is None or self.high.settled(ctx)
@@ -352,29 +352,37 @@ class Count:
         return self.least(ctx) <= number <= self.most(ctx)
 
     def reaches(self, ctx: Ctx, described: "Count", asker: Ctx) -> bool:
-        """It can be as many as the description of another text asks for: so many or more (B-89)."""
+        """Can it reach the number that a describing text asks for (B-89)?"""
         return not self.settled(ctx) or self.most(ctx) >= described.least(asker)
 
 
 def is_meant(ctx: Ctx, side: "Side | None", asker: Ctx, described: "Side | None") -> bool:
-    """What is done by, or to, that side is about the player whom another text describes; said of nobody: of either."""
+    """Does that side cover the player that a describing text names? Without a side: either player."""
     done = 1 << ctx.player if side is None else side.mask(ctx, ctx.card)
     return described is None or done & described.mask(asker, asker.card) != 0
 
 
 class SetTest:
-    """What a chosen set must be as a whole."""
+    """A test of a set of cards that is chosen together."""
 
     def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        """The cards chosen so far do not rule it out yet."""
+        """Can the set still pass with the cards chosen so far?"""
         return True
 
     def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
         raise NotImplementedError
 
+    def stays_so(self, ctx: Ctx) -> bool:
+        """Once it holds, it holds with further cards, too, unless `may_still` says no."""
+        return False
+
     def key(self, ctx: Ctx, card: Card) -> int:
-        """Equal for cards between which this makes no difference."""
+        """A key that is equal for cards that make no difference to this test."""
         return card.id
+
+    def state(self, ctx: Ctx, keys: list[int], rest: list[int]) -> tuple[int, ...]:
+        """Equal for chosen cards with these keys that can be completed in the same ways with cards of the `rest`."""
+        return tuple(sorted(keys))
 
 
 # -- what can be negated, counted, how something was activated --------------------------------------------------

@@ -94,7 +94,7 @@ class DuelAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._deads_step_first()
 
     def turn_to_who_is_asked(self) -> None:
-        """Enter what the duel says now: who is to act, rewards, ends and infos."""
+        """Update who is to act, rewards, ends and infos from the duel."""
         game = self.game
         for player, agent in enumerate(AGENTS):
             self.rewards[agent] = game.reward(player)

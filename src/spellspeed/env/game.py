@@ -16,8 +16,8 @@ from spellspeed.players.base import CHOICES, LOOP, WON
 from spellspeed.views.numbers import Numbers, Rows
 from spellspeed.views.view import View
 
-ILLEGAL: Final = "illegal"  # how a duel ended: with an action that the mask does not allow
-MOST_STEPS: Final = 5_000  # after so many steps a duel is cut off, unless another number is asked for
+ILLEGAL: Final = "illegal"  # the duel ended with an action that the mask does not allow
+MOST_STEPS: Final = 5_000  # the default limit of steps
 
 
 class IllegalAction(ValueError):
@@ -58,7 +58,7 @@ class Episode:
         self.max_steps = max_steps
         self.first = first
         self.ruleset = ruleset
-        self.begin(0)  # decks that cannot be played are told now
+        self.begin(0)  # fails now if a deck cannot be played
 
     def begin(self, seed: int) -> None:
         """A new duel; everything about it follows from the seed."""
@@ -75,7 +75,7 @@ class Episode:
 
     @property
     def asked(self) -> int | None:
-        """Who would answer next, also in a duel that was cut off; None: the duel is over."""
+        """The player to answer next, also in a truncated duel; None if the duel is over."""
         question = self.duel.question
         return None if question is None else question.player
 
@@ -177,7 +177,7 @@ class Episode:
 
 
 def fill(array: NDArray[np.int32], numbers: bytes) -> None:
-    """Write rows of numbers to the beginning of an array; the rest is nothing."""
+    """Write rows of numbers to the beginning of an array, and zeros to the rest."""
     flat = array.reshape(-1)
     flat[: len(numbers) // 4] = np.frombuffer(numbers, np.int32)
     flat[len(numbers) // 4 :] = 0

@@ -18,7 +18,7 @@ from spellspeed.facts.printed import printed_cards
 from spellspeed.views.numbers import CARDS, LINKS, TARGETS, WHYS
 from spellspeed.words.names import PENDULUM_NUMBERS
 
-SLOTS: Final = 48  # options that are shown at once, unless another number is asked for
+SLOTS: Final = 48  # the default number of options on a page
 FLOOR: Final = -(1 << 31) + 1
 CEILING: Final = (1 << 31) - 1
 
@@ -140,7 +140,7 @@ def card_index() -> dict[int, int]:
 
     It is meant for embeddings. A later version with more cards numbers them anew.
     """
-    codes = sorted({*printed_cards(), *all_tokens()})
+    codes = sorted({*printed_cards().codes(), *all_tokens()})
     return {code: i + 1 for i, code in enumerate(codes)}
 
 

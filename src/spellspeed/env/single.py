@@ -79,7 +79,7 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
     # -- the parts of a step ----------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Deal until the agent has something to say."""
+        """Start duels until one asks the agent something."""
         for _ in range(MOST_DEALS):
             numbers = self.np_random.integers(1 << 32, size=3)
             self.player = int(numbers[2]) & 1 if self.seat is None else self.seat
@@ -100,7 +100,7 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
                 raise
             self.game.lose(self.player)
         self.let_opponent_play()
-        self.game.cut_off()  # here, so that the last observation is of a question to the agent, too
+        self.game.cut_off()  # here, so that the last observation is also at a question to the agent
 
     def let_opponent_play(self) -> None:
         """Until the agent is asked or the duel has ended."""

@@ -83,7 +83,7 @@ class VectorDuelEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return self.copied(), rewards, terminations, truncations, infos
 
     def copied(self) -> Observation:
-        """What is given out is not written to again."""
+        """A copy, so that arrays given out are not overwritten."""
         return {name: part.copy() for name, part in self.arrays.items()}
 
     def render(self) -> "tuple[str | None, ...]":  # type: ignore[override]

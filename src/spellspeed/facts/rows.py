@@ -1,7 +1,7 @@
-"""What a row of facts must hold, by the kind of card; and forms, which are rows as people fill them in.
+"""Checks a row of facts by the kind of card; and forms, which are rows for people to fill in.
 
-A form has a line `key: value` for each fact, with what may stand there behind a `#`. An empty line ends a card.
-Whatever is wrong is told with the key, so that whoever reads a file knows the place.
+A form has a line `key: value` for each fact, with the possible values after a `#`. An empty line ends a card. Mistakes
+name the key, so that the caller can find the place.
 """
 
 import json
@@ -21,6 +21,7 @@ ICONS: Final = {
     "spell": ("normal", "quick-play", "continuous", "equip", "field", "ritual"),
     "trap": ("normal", "continuous", "counter"),
 }
+CODES: Final = "passcodes"  # of other artworks
 OF_ALL: Final = ("passcode", "en", "ja", "zh", "aliases", "kind", "series", "number", "effects")
 OF_MONSTERS: Final = (
     "race", "abilities", "attribute", "level", "rank", "link", "arrows", "scale", "atk", "def", "pendulum_effects",
@@ -39,14 +40,16 @@ WORDS: Final = {
     "kind": ("monster", "spell", "trap"),
 }
 
-Mistake = tuple[str, Message]  # the key it is about, empty for the whole row; what is wrong
+Mistake = tuple[str, Message]  # key (empty for the whole row), message
 
 
 def mistakes(row: dict[str, object]) -> list[Mistake]:
     """Everything that is wrong with the facts of one card."""
     found: list[Mistake] = []
     for key, value in row.items():
-        if key not in KEYS:
+        if key == CODES:
+            found += wrong_codes(value)
+        elif key not in KEYS:
             listed = ", ".join(KEYS)
             en, zh = f"there is no fact {quoted(key)}; the facts are {listed}", f"没有数据{quoted(key)}；数据有{listed}"
             found.append((key, Message(en, zh)))
@@ -58,7 +61,7 @@ def mistakes(row: dict[str, object]) -> list[Mistake]:
 
 
 def wrong_values(row: dict[str, object]) -> list[Mistake]:
-    """What does not fit the kind of card, among texts, lists and numbers."""
+    """Values that do not suit the kind of card."""
     found = wrong_names(row)
     kind = row.get("kind", "")
     if kind not in WORDS["kind"]:
@@ -75,7 +78,7 @@ def expected(key: str, words: tuple[str, ...], value: object) -> Message:
 
 
 def wrong_type(key: str, value: object) -> list[Mistake]:
-    """A text, a list of texts or a whole number, none of them longer than a card is."""
+    """The mistake if a value is not a text, list of texts or whole number of reasonable size."""
     given = quoted(value) if isinstance(value, str) else shown(repr(value))
     if key in TEXTS and not isinstance(value, str):
         return [(key, Message(f"{key} must be a text, not {given}", f"{key}应为文本，而不是{given}"))]
@@ -90,6 +93,14 @@ def wrong_type(key: str, value: object) -> list[Mistake]:
         en = f"{key} has at most {LONGEST} texts of at most {LONGEST} characters"
         return [(key, Message(en, f"{key}最多{LONGEST}项，每项最多{LONGEST}个字符"))]
     return []
+
+
+def wrong_codes(value: object) -> list[Mistake]:
+    codes = value if isinstance(value, list) else [None]
+    if all(isinstance(code, int) and 0 < code < PASSCODES for code in codes) and len(codes) <= LONGEST:
+        return []
+    en = f"{CODES} are those of other artworks: a list of numbers of at most eight digits"
+    return [(CODES, Message(en, f"{CODES}是其他卡图的密码：最多八位的数字的列表"))]
 
 
 def wrong_names(row: dict[str, object]) -> list[Mistake]:
@@ -144,7 +155,7 @@ def wrong_numbers(row: dict[str, object], stars: str, pendulum: bool) -> list[Mi
         elif key != stars and value:
             found.append((key, Message(f"this monster has {stars}, not {key}", f"这只怪兽有{stars}，没有{key}")))
     if len(texts_of(row, "arrows")) != number_of(row, "link"):
-        en = f"arrows are as many as the link rating: {number_of(row, 'link')}"
+        en = f"there must be as many arrows as the link rating: {number_of(row, 'link')}"
         found.append(("arrows", Message(en, f"arrows的数量应与link相同：{number_of(row, 'link')}")))
     for key, wanted in (("atk", True), ("def", stars != "link")):
         if wanted and (key not in row or number_of(row, key) < UNKNOWN):
@@ -184,13 +195,13 @@ MEANINGS: Final[dict[str, tuple[str, str]]] = {
     "scale": ("0 to 13", "0到13"),
     "atk": ("a number, or ?", "数字，或?"),
     "def": ("a number, or ?", "数字，或?"),
-    "series": ("the series that its name or text puts it into, or nothing", "所属系列，可不写"),
+    "series": ("the series that it belongs to by its name or text, or nothing", "所属系列，可不写"),
     "number": ("of a Number monster, or nothing", "No.怪兽的编号，可不写"),
     "effects": (
-        "how many effects the text numbers; 1 where it has one, 0 where it has none",
-        "文本编号的效果数，只有一个写1，没有写0",
+        "how many effects the text numbers; 1 where it has one, 0 where it has none, ? where you have not counted",
+        "文本编号的效果数，只有一个写1，没有写0，没有数过写?",
     ),
-    "pendulum_effects": ("the same of the Pendulum text", "灵摆效果的数量"),
+    "pendulum_effects": ("the same for the Pendulum text", "灵摆效果的数量"),
 }
 LINE: Final = re.compile(r"^\s*([A-Za-z_]+)\s*[:：]\s*(.*?)\s*(?:(?<=\s)#.*)?$")
 

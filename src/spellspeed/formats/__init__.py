@@ -1,1 +1,1 @@
-"""What people read and write: words, boards, views, positions."""
+"""Files and pictures: boards, positions, saved duels, deck files."""

@@ -31,7 +31,7 @@ def pool() -> list[DeckCodes]:
 
 
 def known_decks(name: str) -> list[DeckCodes] | None:
-    """The decks of that name: "classic", "pool", "all" eighteen, or one of them; None if it stands for none."""
+    """The decks of that name: "classic", "pool", "all" (eighteen), or a single deck; None if there is none."""
     every = classic() + pool()
     groups = {"all": every, "classic": every[:2], "pool": every[2:]}
     return groups.get(name) or [deck for deck in every if deck[0] == name] or None
@@ -44,7 +44,7 @@ def known_deck(name: str) -> DeckCodes | None:
 
 
 def no_such_deck(name: str, several: bool = False) -> Message:
-    """Nothing is called so; `several`: names of several decks would do as well."""
+    """The error that no deck has this name; `several`: a name for several decks would be accepted, too."""
     groups = ("all, classic, pool, ", "all、classic、pool、") if several else ("", "")
     return Message(
         f"there is no deck called {quoted(name)}; there are {groups[0]}classic_a, classic_b, pool_00 to pool_15,"

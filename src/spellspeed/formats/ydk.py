@@ -15,18 +15,19 @@ from pathlib import Path
 from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import printed
-from spellspeed.facts.names import UnknownCard
+from spellspeed.facts.index import lookup
+from spellspeed.facts.names import UnknownCard, find
 from spellspeed.messages import Bilingual, Message, in_language, message_of
 
-_LONGEST = 40  # what is shown of a faulty line
-_MOST = 20  # problems that a message tells
+_LONGEST = 40  # characters shown of a faulty line
+_MOST = 20  # problems in a message
 _MOST_BYTES = 100_000  # of a file
 _MOST_CARDS = 1_000  # of all parts together
 _WHERE = 10  # lines that one problem names
 
 
 class YdkError(Bilingual, ValueError):
-    """The file is no deck; `problems` has a sentence for each fault."""
+    """The file is not a deck; `problems` has a sentence for each fault."""
 
     def __init__(self, name: str, problems: list[str]) -> None:
         self.name = name
@@ -56,7 +57,7 @@ class DeckList:
         return f"DeckList({self.main!r}, {self.extra!r}, {self.side!r})"
 
     def deck(self) -> Deck:
-        """What a duel is begun with."""
+        """The deck for a duel."""
         return Deck(self.main, self.extra)
 
     def text(self) -> str:
@@ -101,10 +102,10 @@ def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList
     if sum(map(len, parts.values())) > _MOST_CARDS:
         problems.append(Message(f"it holds more than {_MOST_CARDS:,} cards", f"超过{_MOST_CARDS:,}张卡"))
         asked.clear()
+    unknown = {code: [line for line, _ in places] for code, places in asked.items() if lookup(code) is None}
+    problems += no_such_cards(unknown)
     for passcode, places in asked.items():
-        problems += card_problems(passcode, places)
-        if len(problems) > _MOST:
-            break
+        problems += [] if passcode in unknown else card_problems(passcode, places)
     if not problems and not any(parts.values()):
         problems.append(Message("it holds no card", "没有卡"))
     if problems:
@@ -117,12 +118,8 @@ def mark_of(parts: dict[str, list[int]], current: list[int]) -> str:
 
 
 def card_problems(passcode: int, places: list[tuple[int, str]]) -> list[str]:
-    """What is wrong with the lines of one card: nobody knows it, or it stands in the wrong part."""
-    try:
-        card = printed(passcode)
-    except UnknownCard as error:
-        where = lines_of([line for line, _ in places])
-        return [Message(f"{where}: {error}", f"{where.zh}：{error.words('zh')}")]
+    """What is wrong with the lines of one card: it stands in the wrong part."""
+    card = printed(passcode)
     belongs, wrong = ("#extra", "#main") if card.in_extra_deck else ("#main", "#extra")
     lines = [line for line, mark in places if mark == wrong]
     if not lines:
@@ -135,6 +132,20 @@ def card_problems(passcode: int, places: list[tuple[int, str]]) -> list[str]:
             f"{where.zh}：「{card.zh}」属于{deck_zh}卡组，应在{belongs}之下",
         )
     ]
+
+
+def no_such_cards(lines: dict[int, list[int]]) -> list[str]:
+    """The passcodes that no card has, all of them, with their lines."""
+    if len(lines) == 1:
+        try:
+            find(*lines)
+        except UnknownCard as error:
+            (where,) = (lines_of(places) for places in lines.values())
+            return [Message(f"{where}: {error}", f"{where.zh}：{error.words('zh')}")]
+    told = [f"{code} ({lines_of(places)})" for code, places in lines.items()]
+    told_zh = [f"{code}（{lines_of(places).zh}）" for code, places in lines.items()]
+    en, zh = f"no card has the passcodes {', '.join(told)}", f"没有密码为{'、'.join(told_zh)}的卡"
+    return [Message(en, zh)] if lines else []
 
 
 def no_passcode(number: int, line: str) -> Message:
@@ -158,6 +169,6 @@ def read_ydk(path: str | Path, known: bool = True) -> DeckList:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        # Only comments can hold anything but ASCII, and nobody reads them.
+        # Only comments can hold anything but ASCII, and they are ignored.
         text = data.decode("latin-1")
     return parse_ydk(text, str(path), known)

@@ -1,4 +1,4 @@
-"""By which rules something may be done now: whose moment it is, and what the spell speed can answer."""
+"""The rules that allow something now: who may act at this moment, and what a spell speed can respond to."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ from spellspeed.duel import Duel
 from spellspeed.effects.activation.effect import IGNITION, TRIGGER, Effect
 from spellspeed.judge.targets import Objection
 
-#: What is done without a card's effect, and the rule that has it.
+#: Acts without a card's effect, and the rule of each.
 ACTS: Final[dict[str, tuple[str, str, str]]] = {
     O_SUMMON: ("B-105", "the Normal Summon of this turn is still to be made", "这个回合还可以进行通常召唤"),
     O_SET_MONSTER: ("B-105", "the Normal Summon of this turn is still to be made", "这个回合还可以进行通常召唤"),
@@ -44,12 +44,12 @@ ACTS: Final[dict[str, tuple[str, str, str]]] = {
     O_CANCEL: ("B-133", "the monsters on the other side have changed", "对方的怪兽发生了变化"),
     O_SET: ("PRIO-25d", "a Spell or Trap is Set in the open state of the own Main Phase", "可以在自己的主要阶段盖放"),
 }
-#: Where nothing more is known than that the player is asked.
+#: Used when only the question itself allows it.
 ASKED: Final = ("PRIO-01", "this player is asked, and it is among the options", "正在询问这名玩家，而这是选项之一")
 
 
 def allowed_by(duel: Duel, player: int, options: list[Option]) -> list[Objection]:
-    """The rules by which the first of the options can be chosen, with what they found."""
+    """The rules that allow the first of the options, with the facts they found."""
     question = duel.question
     if question is None or not options:
         return []
@@ -73,7 +73,7 @@ def passing(question: Question) -> Objection:
 
 
 def activation(duel: Duel, player: int, question: Question, effect: Effect) -> list[Objection]:
-    """Whose moment it is and, beside it, what the spell speed answers."""
+    """Why this player may act at this moment, and what the spell speed can respond to."""
     board = duel.board
     found = [whose_moment(duel, player, question, effect)]
     if board.chain and question.kind != Q_TRIGGER and effect.kind != TRIGGER:

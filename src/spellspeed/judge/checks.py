@@ -1,7 +1,7 @@
 """The base of what a ruling may expect: a `Check` holds and says so in words, or raises `Unmet`.
 
-An expectation about something that is not asked at that moment does not hold: what a player is offered is only
-known while that player is asked.
+An expectation about a player's options fails if that player is not asked: what a player is offered is only known while
+that player is asked.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class Check:
     line: int
 
     def hold(self, scene: Scene) -> str:
-        """The expectation in words, with its reason; `Unmet` if it does not hold."""
+        """The expectation in words, with its reason; raises `Unmet` if it fails."""
         raise NotImplementedError
 
 
@@ -35,7 +35,7 @@ def listed(reasons: list[Reason] | list[Objection], scene: Scene) -> str:
 
 
 def said(scene: Scene, words: str, what: CardWords) -> str:
-    """How the ruling calls a card, in the language of the scene."""
+    """The ruling's words for a card, in the language of the scene."""
     return words if scene.lang == "en" else scene.outward(what.words(scene.lang))
 
 

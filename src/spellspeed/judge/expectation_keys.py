@@ -115,7 +115,7 @@ def read_not_offered(reader: KeyReader, node: YamlNode) -> list[Check]:
 
 
 def read_because(reader: KeyReader, item: YamlNode, keys: dict[str, YamlNode]) -> tuple[tuple[str, ...], bool]:
-    """The rules that stand against something, and whether there is no other cause."""
+    """The rules that forbid something, and whether they are the only causes."""
     only = "because only" in keys
     if only and "because" in keys:
         en = "say 'because' or 'because only', not both"
@@ -124,7 +124,7 @@ def read_because(reader: KeyReader, item: YamlNode, keys: dict[str, YamlNode]) -
 
 
 def bare_act(reader: KeyReader, node: YamlNode, words: str) -> str:
-    """An act that is not offered: with words behind it that nothing says, that would always be true."""
+    """An act that is not offered, without words for what it does: with them it would always hold."""
     act = reader.act(node, words)
     if is_told(act, reader.labels):
         en = f"name the act only, without what it does: {quoted(words)}"
@@ -134,7 +134,7 @@ def bare_act(reader: KeyReader, node: YamlNode, words: str) -> str:
 
 def has_reasons(reader: KeyReader, act: str) -> bool:
     if is_entering_battle(act) or reader.problems:
-        return True  # what is wrong with the act has been told
+        return True  # the problem is already noted
     return is_act(act, reader.labels) and parse_act(act, reader.labels).kinds[0] != O_PICK
 
 
@@ -147,7 +147,7 @@ def read_does_not_come_up(reader: KeyReader, node: YamlNode) -> list[Check]:
 
 
 def read_triggers(reader: KeyReader, node: YamlNode, key: str, wanted: bool) -> list[Check]:
-    """A card or one of its effects, alone or with the player who would be asked and the rule that stands against it."""
+    """A card or one of its effects, alone or with the player who would be asked and the rule that forbids it."""
     found: list[Check] = []
     known = ("effect", "to") if wanted else ("effect", "to", *BECAUSE)
     for item in node.each():
@@ -268,7 +268,7 @@ def read_chain(reader: KeyReader, node: YamlNode) -> list[Check]:
     found: list[tuple[str, CardWords, bool]] = []
     for item in node.each():
         if not item.text and len(node.each()) == 1:
-            continue  # "chain:" with nothing behind it: none
+            continue  # an empty "chain:" means no links
         words = reader.text(item, A_CARD)
         name = NEGATED.sub("", words)
         card = reader.card(item, name) if name else None

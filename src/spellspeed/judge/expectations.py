@@ -21,7 +21,7 @@ from spellspeed.effects.nouns.properties import (
     UNKNOWN,
     Property,
 )
-from spellspeed.facts.known import KnownNames
+from spellspeed.facts.known import further_names
 from spellspeed.facts.printed import number_of, printed_cards
 from spellspeed.judge.checks import Check, cards_called, said
 from spellspeed.judge.places import RulingPlace
@@ -32,7 +32,7 @@ from spellspeed.words.names import phase_name, printed_name, step_name
 
 @dataclass(frozen=True)
 class Lies(Check):
-    """Every card that the words mean is there."""
+    """Every card that the words mean lies there."""
 
     words: str
     what: CardWords
@@ -104,8 +104,8 @@ VALUES: Final = {  # the keys of `values`, in Chinese
     **{ORIGINAL + key: f"原本{zh}" for key, (_, zh) in PROPERTIES.items()},
 }
 WORDED: Final = ("attribute", "type", "name")  # the others are numbers
-NOTHING: Final = "none"  # what a card does not have: the Level of an Xyz Monster
-UNSEEN: Final = "?"  # printed so, and nothing gives it a value
+NOTHING: Final = "none"  # a value that the card does not have, like the Level of an Xyz Monster
+UNSEEN: Final = "?"  # printed as "?", and no effect sets it
 
 
 def is_worded(key: str) -> bool:
@@ -137,16 +137,17 @@ class CardValue(Check):
 
 def name_with(code: int, usual: str) -> str:
     """The name that a card has now: it may be that of a card that is not in the duel, or one that texts only name."""
-    if code in printed_cards():
-        return printed_cards()[code].en
-    for name in KnownNames.of_facts().names:
+    known = printed_cards().get(code)
+    if known is not None:
+        return known.en
+    for name in further_names().get("cards", {}):
         if number_of(name) == code:
             return name
     return usual
 
 
 def value_of(scene: Scene, card: Card, key: str) -> str:
-    """What a card has now or, as its original value, by itself."""
+    """The current or original value of a card."""
     number, _ = PROPERTIES[key.removeprefix(ORIGINAL)]
     ctx = scene.duel.referee.context(card.controller, card)
     value = Property(number, key.startswith(ORIGINAL)).value(ctx, card)
@@ -186,9 +187,9 @@ class CounterCount(Check):
 
 @dataclass(frozen=True)
 class ChainIs(Check):
-    """The links that have not resolved yet, from the first up, with the one that is resolving.
+    """The links that have not resolved yet, and the one that is resolving, first link first.
 
-    A link whose activation or effect was negated must be written so.
+    A link whose activation or effect was negated must be written as negated.
     """
 
     cards: tuple[tuple[str, CardWords, bool], ...]  # as written, the card, and whether it is negated

@@ -39,6 +39,7 @@ KEYS: Final = (
     "source",
     "players",
     "silent",
+    "undescribed",
     "superseded",
     "given",
     "play",
@@ -53,7 +54,7 @@ ID: Final = re.compile(r"[\w][\w.-]*")
 
 
 def packaged(wanted: Callable[[str], bool] | None = None) -> list[Ruling]:
-    """The rulings that come with the package: of all files, or of those whose text is wanted."""
+    """The rulings of the package: from all files, or from those whose text `wanted` accepts."""
     files = list(resources.files("spellspeed.judge").joinpath("rulings").iterdir())
     texts = {item.name: item.read_text(encoding="utf-8") for item in files if item.name.endswith((".yaml", ".yml"))}
     return load_texts(sorted((name, text) for name, text in texts.items() if wanted is None or wanted(text)))
@@ -146,6 +147,14 @@ class GameReader(KeyReader):
             self.complain(node, f"only passing can be silent: {forms}", f"只有放弃可以省略：{forms_zh}")
         return how
 
+    def read_undescribed(self, node: YamlNode) -> bool:
+        """Whether cards that are not described may lie there without effects: that is said, or left out."""
+        if (node.text or "").strip().lower() not in ("yes", "true"):
+            en = "cards that are not described are there without effects if that is asked for: 'undescribed: yes'"
+            self.complain(node, en, "要让尚未描述的卡以没有效果的状态出现，写“undescribed: yes”")
+        self.undescribed = node
+        return True
+
     def read_given(self, node: YamlNode) -> None:
         """The position: a text in the position notation, or the same lines as keys."""
         lines: list[tuple[int, str]] = []
@@ -163,13 +172,16 @@ class GameReader(KeyReader):
         else:
             en = "expected a position: lines such as 'A hand: Dark Hole'"
             self.complain(node, en, "应为局面：如“A hand: Dark Hole”的各行")
-        # A line break inside a value would shift all lines behind it.
+        # A line break inside a value would shift all later lines.
         texts = [self.line_inward(number, " ".join(line.split("\n"))) for number, line in lines]
         self.position = "\n".join(texts)
         try:
             position = parse(self.position)
             self.labels = position.labels
-            self.definitions = position.build()[1]
+            self.definitions = position.build(undescribed=self.undescribed is not None)[1]
+            if self.undescribed is not None and not position.undescribed():
+                en = "every card of this position is described: 'undescribed' says nothing"
+                self.complain(self.undescribed, en, "这个局面的卡都已描述：“undescribed”是多余的")
         except PositionError as error:
             for problem in error.problems:
                 self.note_position_problem(node, lines, problem)
@@ -285,7 +297,7 @@ class RulingReader(GameReader):
         if "given" in found:
             self.read_given(found["given"])
         if len(self.problems) > before and not self.labels and "given" in found and "#" in self.position:
-            return None  # without the position no label is known: more complaints would only confuse
+            return None  # without the position no label is known; more problems would only confuse
         ruling.names = self.names
         ruling.position = self.position
         ruling.labels = self.labels
@@ -319,6 +331,8 @@ class RulingReader(GameReader):
             self.read_players(found["players"])
         if "silent" in found:
             ruling.silent = self.read_silent(found["silent"])
+        if "undescribed" in found:
+            ruling.undescribed = self.read_undescribed(found["undescribed"])
         ruling.document = self.document_of(ruling)
 
     def read_source(self, node: YamlNode) -> RulingSource:

@@ -23,8 +23,8 @@ COMMENT: Final = re.compile(r"^\s*#(?!\w+\s*:)")
 DEPTH: Final = 12
 MOST_BYTES: Final = 400_000  # of a file
 MOST_NODES: Final = 20_000  # values in a file
-LONG: Final = 64  # characters of a text that count as a value more
-# A value that begins with a quotation and goes on behind it: YAML takes the quotation for the whole text.
+LONG: Final = 64  # characters of text that count as one more value
+# A value that begins with a quotation and goes on after it; YAML would take the quotation for the whole value.
 QUOTED: Final = re.compile(r"""^[^'"#{}\[\]]*("[^"]*"|'[^']*')\s*[^\s,;:#\]}]""")
 QUOTED_HINT: Final = Message(
     "a text that begins with a quotation needs other quotes around the whole: '\"X\" and more'",
@@ -111,7 +111,7 @@ class YamlNode:
         return Message("a list", "列表") if self.items is not None else Message("keys with values", "键值")
 
     def each(self) -> list["YamlNode"]:
-        """The items of a list, or the one thing that stands in place of a list."""
+        """The items of a list, or a single value as a list of one."""
         return [self] if self.items is None else self.items
 
 
@@ -177,12 +177,12 @@ def read_nodes(name: str, text: str, first_line: int = 1) -> YamlNode | None:
 
 
 class Composer:
-    """Makes nodes of the events of a file, as they come: what is too deep or too much is not even read."""
+    """Turns parser events into nodes one by one, so that reading stops as soon as a file is too deep or too large."""
 
     def __init__(self, name: str, first_line: int) -> None:
         self.name = name
         self.first_line = first_line
-        self.anchors: dict[str, tuple[YamlNode, int]] = {}  # what a name stands for, and how much it is
+        self.anchors: dict[str, tuple[YamlNode, int]] = {}  # name -> value and its size
         self.count = 0
 
     def whole(self, events: "Iterator[yaml.Event]") -> YamlNode | None:

@@ -57,7 +57,7 @@ class IsAsked(Check):
 
 @dataclass(frozen=True)
 class AskedFor(Check):
-    what: str  # a kind of question, or what a choice is for
+    what: str  # a kind of question, or the purpose of a choice
 
     def hold(self, scene: Scene) -> str:
         question = asked(scene)
@@ -90,8 +90,8 @@ class IsNotOffered(Check):
     act: str
     to: int  # NONE: to whoever is asked
     because: tuple[str, ...]
-    only: bool = False  # these are the causes, and there is no other; what follows from them does not count
-    apart: tuple[str, ...] = ()  # facts that are not asked for
+    only: bool = False  # these must be the only causes; consequences of them do not count
+    apart: tuple[str, ...] = ()  # facts to ignore
 
     def hold(self, scene: Scene) -> str:
         question = asked(scene)
@@ -115,7 +115,7 @@ class IsNotOffered(Check):
         return f"{words} [{'; '.join(self.reasons(scene, player, name))}]"
 
     def check_card(self, scene: Scene, player: int) -> None:
-        """That a card cannot be used says nothing if it is not there at all, or if there is nothing to answer."""
+        """Fail if the card is not there, or there is nothing to respond to: then "not offered" says nothing."""
         if is_act(self.act, scene.labels):
             act = parse_act(self.act, scene.labels)
             if not act.has_something_to_answer(scene.duel):
@@ -166,16 +166,16 @@ class IsNotOffered(Check):
 # -- triggers --------------------------------------------------------------------------------------------------
 
 
-# Triggers are asked for before a player acts: whose moment it is now is no reason against them.
+# Triggers are asked for before players act, so "not your moment" is no reason against them.
 WHOSE_MOMENT: Final = ("not-asked", "group-over")
 
 
 @dataclass(frozen=True)
 class ComesUp(Check):
-    """Whether a trigger effect is on the chain, or is asked for as long as everybody only passes.
+    """Whether a trigger effect is on the chain, or will be asked for if everybody passes.
 
-    It speaks of this moment and what belongs to it: until somebody may act freely or the phase or step goes on. So
-    it can be said of a player who is not asked.
+    It looks ahead until somebody may act freely or the phase or step ends, so it also works for a player who is not
+    asked now.
     """
 
     act: str
@@ -203,7 +203,7 @@ class ComesUp(Check):
         return f"{words} [{'; '.join(self.reasons(scene, act))}]" if self.because else words
 
     def reasons(self, scene: Scene, act: Act) -> list[str]:
-        """Why it does not: asked when triggers are, which is once the chain is over."""
+        """Why it does not trigger, at the moment when triggers are asked for: once the chain is over."""
         player = self.to
         if player == NONE:
             player = cards_called(scene, self.act, act.what)[0].controller
@@ -226,7 +226,7 @@ class ComesUp(Check):
         return duel if duel.question is not None else here
 
     def going_on(self, duel: Duel) -> Option | None:
-        """How the look ahead goes on: everybody passes, and what is mandatory comes in any order."""
+        """The option that the look ahead takes: pass, or any mandatory one."""
         question = duel.question
         option = pass_option(question)
         if option is None and question is not None and (question.kind in WINDOWS or len(question.options) == 1):
@@ -305,7 +305,7 @@ class Choices(Check):
     def hold(self, scene: Scene) -> str:
         rest = choices(scene, self.only_targets)
         problems: list[str] = []
-        # Words that mean one physical card come first, so that a bare name does not use it up.
+        # Match words for one physical card first, so that a bare name does not use it up.
         for words, what in sorted(self.cards, key=lambda pair: not pair[1].single):
             card = next((card for card in rest if what.fits(scene.duel.board, card.id)), None)
             if card is None:

@@ -1,4 +1,4 @@
-"""Passing: when doing nothing is only that, and how far everybody passes."""
+"""Passing: which options only do nothing, and how long everybody passes."""
 
 from typing import Final
 
@@ -10,9 +10,9 @@ MOST_PASSES: Final = 400
 
 
 def pass_option(question: Question | None) -> Option | None:
-    """The option to pass, if this is a window in which passing only means doing nothing now.
+    """The option to pass, if passing has no other meaning at this question.
 
-    Ending a phase is an act. So is not activating the card that an effect demands, which has a consequence.
+    Ending a phase is an act. So is not activating a card that an effect demands, which has consequences.
     """
     if question is None or question.kind not in WINDOWS or question.why == "owed":
         return None
@@ -20,7 +20,7 @@ def pass_option(question: Question | None) -> Option | None:
 
 
 def response_option(duel: Duel) -> Option | None:
-    """The option to pass a response, unless that would end the phase or step; triggers are no responses."""
+    """The option to pass a response, unless that ends the phase or step. Triggers are not responses."""
     question = duel.question
     option = pass_option(question)
     if option is None or question is None or question.kind != Q_RESPOND:

@@ -1,4 +1,4 @@
-"""Reading the pieces of a ruling file: texts, numbers, players, cards, acts. What is wrong is noted, and read on."""
+"""Reads the pieces of a ruling file: texts, numbers, players, cards, acts. Problems are noted; reading goes on."""
 
 import re
 from typing import Final
@@ -25,7 +25,7 @@ def parts_of(words: str) -> list[str]:
 
 
 class KeyReader:
-    """Reading what stands under keys; whatever is wrong is noted and read on."""
+    """Reads values under keys; problems are noted, and reading goes on."""
 
     def __init__(self, name: str, problems: list[Problem]) -> None:
         self.file = name
@@ -34,6 +34,7 @@ class KeyReader:
         self.labels: dict[str, int] = {}
         self.position = ""
         self.definitions: list[Definition] = []  # of the cards of the position
+        self.undescribed: YamlNode | None = None  # where it is said that cards without a description may be there
 
     def complain(self, node: YamlNode, en: str, zh: str) -> None:
         self.note(node.line, Message(en, zh))
@@ -42,7 +43,7 @@ class KeyReader:
         self.note(node.line, message_of(error))
 
     def note(self, line: int, text: Message) -> None:
-        """Keep a problem. With too many of them nobody reads on, and neither does the reader."""
+        """Note a problem; reading stops after too many."""
         self.problems.append(Problem(line, text))
         if len(self.problems) >= MOST_PROBLEMS:
             raise FileProblems(self.file, self.problems)
@@ -136,7 +137,7 @@ class KeyReader:
         found: list[tuple[str, CardWords]] = []
         for item in node.each():
             if not item.text and len(node.each()) == 1:
-                continue  # "targets:" with nothing behind it: none
+                continue  # an empty "targets:" means none
             words = self.text(item, A_CARD)
             card = self.card(item, words) if words else None
             if card is not None:
@@ -144,7 +145,7 @@ class KeyReader:
         return tuple(found)
 
     def acts_in(self, text: str) -> list[str]:
-        """The acts between semicolons; one that stands in the words of an option, behind a colon, divides nothing."""
+        """The acts between semicolons; a semicolon in the words of an option, after a colon, does not separate."""
         found: list[str] = []
         for part in parts_of(text):
             if found and is_told(found[-1], self.labels) and not self.is_understood(part):

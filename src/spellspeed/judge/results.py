@@ -12,7 +12,7 @@ STATUSES: Final[dict[str, str]] = {PASSED: "成立", FAILED: "未通过", OPEN: 
 
 
 class order:
-    """Sorts rulings and their results as the rulebook does; what is not in it comes last."""
+    """Sorts rulings and results in the order of the rulebook; others come last."""
 
     def __init__(self) -> None:
         self.places = {entry.id: i for i, entry in enumerate(catalogue())}
@@ -67,7 +67,7 @@ def open_objects(results: list[RulingResult]) -> list[dict[str, object]]:
 
 
 def open_text(results: list[RulingResult], lang: str) -> str:
-    """Every open ruling with what it waits for: cards, or somebody who writes it down."""
+    """Every open ruling with what it waits for: cards, or a ruling file."""
     lines: list[str] = []
     waiting = 0
     for result in results:

@@ -60,7 +60,7 @@ class Names:
         return name if number is None else PLAYERS[number]
 
     def inward(self, text: str) -> str:
-        """A text in which players are named, with the letters of the engine instead."""
+        """The text with the engine's letters in place of the players' names."""
         return text if self.usual else self.own.sub(lambda found: self.letter(found[1]), text)
 
     def references_inward(self, text: str) -> str:
@@ -71,7 +71,7 @@ class Names:
         return self.after_owner.sub(lambda found: self.letter(found[1]), text)
 
     def outward(self, text: str, board: Board | None = None) -> str:
-        """A text of the engine with the players' names; an A that belongs to a card's name stays."""
+        """A text of the engine with the players' names; an A inside a card's name stays."""
         if self.usual:
             return text
         kept: set[str] = set()
@@ -108,8 +108,8 @@ class ActStep:
 class PassStep:
     """Everybody passes until the chain is over or, without a chain, until somebody may act freely.
 
-    With `PASS_RESPONSES` only answers are passed: it stops at every trigger and never ends a phase or step. With
-    `PASS_TO_CHOICE` it stops where anything but passing is possible, and goes on from one step to the next until then.
+    `PASS_RESPONSES` passes only responses: it stops at every trigger and never ends a phase or step. `PASS_TO_CHOICE`
+    goes on, through steps if need be, until anything but passing is possible.
     """
 
     line: int
@@ -126,7 +126,7 @@ class ExpectStep:
 
 @dataclass(frozen=True)
 class SupposeStep:
-    """Steps that are played aside; then everything is again as it was before them."""
+    """Steps that are only tried: afterwards the duel is as it was before them."""
 
     line: int
     steps: list["Step"]
@@ -136,7 +136,7 @@ Step = ActStep | PassStep | ExpectStep | SupposeStep
 
 
 def expects(steps: list[Step]) -> bool:
-    """Somewhere among the steps something is expected."""
+    """Does any of the steps expect something?"""
     aside = [step.steps for step in steps if isinstance(step, SupposeStep)]
     return any(isinstance(step, ExpectStep) for step in steps) or any(expects(some) for some in aside)
 
@@ -152,15 +152,16 @@ class Ruling:
     source: RulingSource | None = None
     names: Names = field(default_factory=Names)
     silent: str = ""  # how windows that no step answers are passed: one of WAYS_TO_PASS, or empty
+    undescribed: bool = False  # cards that are not described lie there without effects
     position: str = ""
     labels: dict[str, int] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
     document: str = ""
-    superseded: str = ""  # the reason, if later rules overtook the ruling
+    superseded: str = ""  # the reason, if later rules superseded the ruling
 
     @property
     def entry(self) -> Rule | None:
-        """The entry of the rulebook that this ruling tells, if there is one."""
+        """The rulebook entry of this ruling, if there is one."""
         try:
             return rule(self.id)
         except UnknownRule:

@@ -1,7 +1,7 @@
 """Playing rulings, strictly and only as two players could: every question is asked, every step must be offered.
 
-Nothing is chosen that the ruling does not say. With `silent: pass` a window that the next step does not answer is
-passed; ending a Main Phase or Battle Step, a zone, a position or any other choice must always be written.
+The runner chooses nothing by itself. With `silent: pass` it passes windows that the next step does not answer; ending a
+Main Phase or Battle Step, a zone, a position and any other choice must always be written.
 """
 
 import time
@@ -27,10 +27,11 @@ from spellspeed.judge.ruling import (
     SupposeStep,
 )
 from spellspeed.judge.scene import Failure, Scene, Unmet
+from spellspeed.messages import in_language
 from spellspeed.rulebook import catalogue
 from spellspeed.words.acts import AmbiguousAct, NotOffered, find_option
 from spellspeed.words.card_words import BadAct
-from spellspeed.words.sentences import option_words, say
+from spellspeed.words.sentences import option_words, say, without_effects
 from spellspeed.words.verbs import is_answer
 
 PASSED: Final = "passed"
@@ -41,9 +42,9 @@ SUPERSEDED: Final = "superseded"
 
 @dataclass(frozen=True)
 class RulingLine:
-    """One thing to tell about a ruling that was played: by its `kind`.
+    """One line of the report on a ruling that was played.
 
-    The kinds are board, act, silent, event, expect, suppose, instead and failed.
+    The kinds are note, board, act, silent, event, expect, suppose, instead and failed.
     """
 
     kind: str
@@ -81,9 +82,12 @@ class Play:
     def __init__(self, ruling: Ruling, lang: str = "en", boards: bool = False) -> None:
         self.ruling = ruling
         self.boards = boards
-        duel = Duel.from_position(ruling.position, ask_forced=True)
+        duel = Duel.from_position(ruling.position, ask_forced=True, undescribed=ruling.undescribed)
         self.scene = Scene(duel, ruling.labels, ruling.names, lang)
         self.transcript: list[RulingLine] = []
+        if ruling.undescribed:
+            note = in_language(without_effects(duel.undescribed), lang)
+            self.transcript.append(RulingLine("note", ruling.line, note))
 
     def run(self) -> None:
         self.draw(self.ruling.line)
@@ -102,7 +106,7 @@ class Play:
                 self.act(step)
                 after = steps[at + 1] if at + 1 < len(steps) else None
                 if not isinstance(after, ActStep) or after.line != step.line:
-                    self.draw(step.line)  # acts that stand in one line belong together
+                    self.draw(step.line)  # acts on one line belong together
             elif isinstance(step, PassStep):
                 self.everyone_passes(step)
             elif isinstance(step, ExpectStep):
@@ -111,7 +115,7 @@ class Play:
                 self.suppose(step)
 
     def suppose(self, step: SupposeStep) -> None:
-        """Play the steps with a fork of the duel, and go on as if they had not been."""
+        """Play the steps on a fork of the duel, then go back."""
         scene = self.scene
         before = (scene.duel, scene.told, scene.activated, scene.line)
         scene.duel = scene.duel.fork()
@@ -160,7 +164,7 @@ class Play:
         scene = self.scene
         try:
             return find_option(scene.duel, step.words, scene.labels)
-        except (NotOffered, BadAct, UnknownCard):  # words of an option that are no act: it is not offered now
+        except (NotOffered, BadAct, UnknownCard):  # the words of an option that is not offered now
             why = scene.explain(step.player, step.words)
             en = f"{act!r} is not offered to {name}{f' because of {why}' if why else ''}{where}; {scene.situation()}"
             zh = f"{name}不能选择“{act}”{f'，因为{why}' if why else ''}{where}；{scene.situation()}"
@@ -177,9 +181,9 @@ class Play:
         raise Failure(line, self.scene.say(en, zh))
 
     def pass_until(self, step: ActStep) -> list[str]:
-        """Pass windows that the step does not answer; who passed.
+        """Pass windows that the step does not answer. Returns who passed.
 
-        An answer is given to what is there now: its player does not pass first, and the chain does not resolve.
+        Before a response its own player does not pass, and the chain does not resolve.
         """
         scene = self.scene
         passed: list[str] = []
@@ -194,7 +198,7 @@ class Play:
         return passed
 
     def passing(self, how: str) -> Option | None:
-        """The option to pass, if this is passed in that way."""
+        """The option to pass, if this way of passing covers the question."""
         if how == PASS_TO_CHOICE:
             return only_option(self.scene.question)
         return response_option(self.scene.duel) if how == PASS_RESPONSES else pass_option(self.scene.question)
@@ -213,7 +217,8 @@ class Play:
         return question is not None and question.player == step.player and bool(self.scene.fitting(step.words))
 
     def everyone_passes(self, step: PassStep) -> None:
-        """With a chain until it is over, without until a question that is more than a window; or until a choice."""
+        """Pass until the chain is over or, without one, until a question that is more than a window; or until a
+        choice."""
         scene = self.scene
         chain = bool(scene.duel.board.chain)
         passed = 0
@@ -251,7 +256,7 @@ class Play:
             self.note("expect", check.line, words)
 
     def hint(self, message: str) -> str:
-        """What may be the reason that something is not so yet: a choice that was not made, a chain still open."""
+        """Why the expectation may fail here: a choice still to be made, a chain still open."""
         scene = self.scene
         left_open = scene.left_open()
         if left_open:
@@ -297,7 +302,7 @@ def fail(result: RulingResult, transcript: list[RulingLine], ruling: Ruling, lin
 
 
 def open_rulings(rulings: Iterable[Ruling]) -> list[RulingResult]:
-    """The rulings of the rulebook that no file tells yet."""
+    """The rulings of the rulebook that no file has yet."""
     written = {ruling.id for ruling in rulings}
     return [
         RulingResult(entry.id, entry.document, OPEN, rules=[entry.under] if entry.under else [])

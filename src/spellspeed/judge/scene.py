@@ -1,4 +1,4 @@
-"""A ruling being played: the duel, what its words mean, and what is told about it."""
+"""A ruling being played: the duel, the meaning of its words, and the report."""
 
 from typing import Final
 
@@ -31,11 +31,11 @@ from spellspeed.words.story import event_words
 from spellspeed.words.verbs import Act, is_entering_battle, is_plain, parse_act
 
 OPEN_STATES: Final = (Q_MAIN, Q_BATTLE, Q_NEXT_PHASE)
-WINDOWS: Final = (Q_RESPOND, Q_TRIGGER, Q_PHASE_ACT)  # in which a player may do nothing
+WINDOWS: Final = (Q_RESPOND, Q_TRIGGER, Q_PHASE_ACT)  # questions at which a player may do nothing
 
 
 class Failure(Exception):
-    """The ruling does not hold: in which line of its file, and what is the case instead."""
+    """The ruling fails: the line of its file, and what is the case instead."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)
@@ -47,11 +47,11 @@ class Failure(Exception):
 
 
 class Unmet(Exception):
-    """An expectation does not hold; the sentence says what is the case."""
+    """An expectation fails; the sentence says what is the case."""
 
 
 def is_choice(question: Question) -> bool:
-    """Something has to be chosen before the game goes on: no window, and not the open state."""
+    """Must something be chosen before the game goes on? Not in a window or the open state."""
     if question.kind in OPEN_STATES:
         return False
     return question.kind not in WINDOWS or all(option.kind != O_PASS for option in question.options)
@@ -63,7 +63,7 @@ class Scene:
         self.labels = labels
         self.names = names
         self.lang = lang
-        self.begin = len(duel.log)  # what the log tells before is the position's own
+        self.begin = len(duel.log)  # earlier events belong to the position
         self.told = self.begin
         self.activated: Option | None = None  # the last activation begun
         self.line = 0  # of the last step that was played
@@ -93,7 +93,7 @@ class Scene:
         return words + self.say(f" {left_open}", left_open) if left_open else words
 
     def left_open(self) -> str:
-        """Which choice the last step still has to make, in parentheses; empty if none is open."""
+        """The choice that the last step still has to make, in parentheses; empty if there is none."""
         question = self.question
         if question is None or not is_choice(question):
             return ""
@@ -104,7 +104,7 @@ class Scene:
         return self.say(f"(a choice is open: {words})", "（还没有作出这个选择）")
 
     def chain(self) -> int:
-        """The chain that is open: the number of its first link, 0 if there is none."""
+        """The number of the first link of the open chain; 0 if there is none."""
         chain = self.duel.board.chain
         return chain[0].serial if chain else 0
 
@@ -117,7 +117,7 @@ class Scene:
         return [] if question is None else fitting_options(self.duel, question, words, self.labels)
 
     def log(self, lang: str) -> list[str]:
-        """Everything that was told since the ruling began, one line for each event that has words."""
+        """The log since the ruling began, one line for each event that has words."""
         lines = [event_words(self.duel, event, lang) for event in self.duel.log[self.begin :]]
         return [line for line in lines if line]
 
@@ -129,7 +129,7 @@ class Scene:
         return [self.outward(line) for line in lines if line]
 
     def act_words(self, words: str) -> str:
-        """An act of the ruling, in the language of the scene; the words of an option that are no act as they are."""
+        """An act of the ruling, in the language of the scene; the words of an option stay as they are."""
         try:
             return self.outward(act_words(words, self.labels, self.lang))
         except (BadAct, UnknownCard):
@@ -177,7 +177,7 @@ class Scene:
         return self.reasons_without_chain(act) + self.reasons_against(player, act, card)
 
     def reasons_without_chain(self, act: Act) -> list[Reason]:
-        """Against an answer where there is nothing to answer."""
+        """The reasons against a response if there is nothing to respond to."""
         return [] if act.has_something_to_answer(self.duel) else [Reason("B-49", "no-chain")]
 
     def reasons_against(self, player: int, act: Act, card: Card) -> list[Reason]:
@@ -196,7 +196,7 @@ class Scene:
         return found if numbered else [Reason("B-36", "no-such-number")]
 
     def explain(self, player: int, words: str) -> str:
-        """The reasons against an act in one line, if it has a card and there are any."""
+        """The reasons against an act in one line; empty if it names no card or there are none."""
         try:
             found = self.reasons(player, words)
         except (ValueError, LookupError):

@@ -17,7 +17,7 @@ from spellspeed.words.text_words import part_words
 
 
 class Objection:
-    """A rule that stands against something, and the fact it found; `follows`: it is so because of another one."""
+    """A rule that forbids something, and the fact it found; `follows`: it follows from another objection."""
 
     def __init__(self, rule_id: str, en: str, zh: str, follows: bool = False, fact: str = "") -> None:
         self.rule = rule_id
@@ -27,7 +27,7 @@ class Objection:
         self.zh = zh
 
     def is_in(self, others: "list[Objection]") -> bool:
-        """The same is said there."""
+        """Do the others already say the same?"""
         return any(self.rule == other.rule and self.en == other.en for other in others)
 
     def words(self, lang: str = "en") -> str:
@@ -80,7 +80,7 @@ def why_not_target(duel: Duel, player: int, source: Card, effect_index: int, car
 
 
 def why_nothing(duel: Duel, ctx: Ctx, effect: Effect, card: Card, name: tuple[str, str]) -> list[Objection]:
-    """With that card as its target the effect could do nothing: by which rule, and that it follows."""
+    """The objection that the effect could do nothing with that target; it follows from the cause."""
     probe = probing(duel.referee, ctx)
     probe.targets = [card.ref]
     why = Why()

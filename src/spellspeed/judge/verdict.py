@@ -1,6 +1,6 @@
-"""The answer to a question about a position: a player can do something, by which rules, or what stands against it.
+"""The answer to a question about a position: a player can do something, and which rules allow it, or cannot, and why.
 
-If nothing stands against it but that the other player has not passed yet, the answer is "yes, once A passes".
+If the only obstacle is that the other player has not passed yet, the answer is "yes, once A passes".
 """
 
 from dataclasses import dataclass, field
@@ -38,7 +38,7 @@ from spellspeed.words.names import activation_words, printed_name, say
 from spellspeed.words.options import same_number
 from spellspeed.words.verbs import Act, is_entering_battle, is_pendulum_summon
 
-TRIED: Final = 300  # ways to pay that are tried before a target is called unreachable
+TRIED: Final = 300  # payments tried before a target counts as unreachable
 MOST_PASSES: Final = 12  # of the other player, until somebody is asked
 ENDS: Final[dict[str, tuple[str, str]]] = {  # passing in the open state
     Q_MAIN: ("ends the Main Phase", "结束主要阶段"),
@@ -48,7 +48,7 @@ ENDS: Final[dict[str, tuple[str, str]]] = {  # passing in the open state
 
 @dataclass
 class Group:
-    """What stands against one effect of a card, or without a name against the act as a whole."""
+    """The objections to one effect of a card or, without a name, to the act as a whole."""
 
     name: Message
     reasons: list[Objection]
@@ -60,9 +60,9 @@ class Verdict:
     words: str
     words_zh: str
     groups: list[Group] = field(default_factory=list)
-    rules: list[Objection] = field(default_factory=list)  # by which it is allowed
-    once: Message | None = None  # what the other player has to do first, in words
-    waits: list[Objection] = field(default_factory=list)  # the rules by which it has to wait for that
+    rules: list[Objection] = field(default_factory=list)  # that allow it
+    once: Message | None = None  # what the other player must do first, in words
+    waits: list[Objection] = field(default_factory=list)  # the rules that make it wait for that
 
     @property
     def legal(self) -> bool:
@@ -70,13 +70,13 @@ class Verdict:
 
     @property
     def reasons(self) -> list[Objection]:
-        """Everything that stands against it."""
+        """All objections."""
         return [reason for group in self.groups for reason in group.reasons]
 
     def lines(self, lang: str = "en", everything: bool = False) -> list[str]:
         """The answer in words: the verdict, then every rule with its source.
 
-        What only follows from a cause is told on request, behind the causes.
+        Consequences of other objections are told on request, after the causes.
         """
         who = self.player
         if self.legal:
@@ -111,7 +111,7 @@ def told(one: Objection, lang: str, indent: str) -> list[str]:
 
 
 def answer(scene: Scene, asked: WhyQuestion) -> Verdict:
-    """Whether the player can do this now, and everything that stands against it."""
+    """Whether the player can do this now, and all objections."""
     found = verdict_at(scene, asked)
     if found.legal or asked.act is None or scene.question is None or scene.question.player == asked.player:
         return found
@@ -150,7 +150,7 @@ NO_NAME: Final = Message("", "")
 
 
 def without_twins(groups: list[Group]) -> list[Group]:
-    """What stands against every effect is told once, before them."""
+    """Move objections that all effects share to the front, once."""
     named = [group for group in groups if group.name]
     common: list[Objection] = [reason for group in groups if not group.name for reason in group.reasons]
     if named:
@@ -164,14 +164,14 @@ def without_twins(groups: list[Group]) -> list[Group]:
 
 
 def say_passing(scene: Scene, question: Question) -> Message:
-    """What the asked player has to do so that the other one is asked."""
+    """What the asked player must do so that the other one is asked."""
     name = scene.player(question.player)
     en, zh = ENDS.get(question.kind, ("passes", "放弃"))
     return Message(f"{name} {en}", f"{name}{zh}")
 
 
 def after_passes(scene: Scene, player: int) -> Duel | None:
-    """The duel when this player is asked, if the other one only passes; None if that goes too far."""
+    """The duel once this player is asked, if the other only passes; None if that takes too many passes."""
     duel = scene.duel.fork()
     begin = moment(duel)
     links = len(duel.board.chain)
@@ -210,7 +210,7 @@ def options_for(scene: Scene, asked: WhyQuestion) -> list[Option]:
 
 
 def against_plain(scene: Scene, asked: WhyQuestion) -> list[Objection]:
-    """Against an act that names no card; that the phase has to be ended first does not speak against the next one."""
+    """Objections to an act that names no card. Having to end the phase first is no objection to the next phase."""
     question = scene.question
     assert question is not None
     if is_entering_battle(asked.words):
@@ -246,7 +246,7 @@ def against_act(scene: Scene, asked: WhyQuestion) -> list[Group]:
 
 
 def against_card(scene: Scene, player: int, act: Act, card: Card, several: bool) -> list[Group]:
-    """What stands against the act with this card: by effect, where it has more than one."""
+    """Objections to the act with this card, by effect if it has several."""
     duel = scene.duel
     effects = duel.referee.effects_of(card)
     meant = [effect for effect in effects if act.is_effect(duel, card, effect)]
@@ -267,7 +267,7 @@ def against_card(scene: Scene, player: int, act: Act, card: Card, several: bool)
 
 
 def nearest(cards: list[Card], act: Act) -> list[Card]:
-    """Of several copies those that the question can mean: not the ones in the Deck, if there are others."""
+    """The copies that the question can mean: not those in the Deck, if there are others."""
     public = [card for card in cards if card.on_field or not act.what.single]
     hidden = [card for card in public if card.place != DECK]
     return hidden or public or cards
@@ -323,7 +323,7 @@ def against_targets(scene: Scene, asked: WhyQuestion) -> list[Objection]:
 def reaches(
     duel: Duel, option: Option, links: int, player: int, wanted: list[list[int]], budget: list[int]
 ) -> bool:
-    """Some way of answering the questions in between leads to these targets."""
+    """Can the questions in between be answered so that these targets are chosen?"""
     budget[0] -= 1
     if budget[0] < 0:
         return False

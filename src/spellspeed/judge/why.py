@@ -23,7 +23,7 @@ from spellspeed.words.verbs import Act, is_plain, parse_act
 
 PLAY: Final = re.compile(r"^play\s*[:：]\s*$", re.IGNORECASE | re.MULTILINE)
 GIVEN: Final = re.compile(r"^given\s*:", re.MULTILINE)
-HEADS: Final = ("players", "silent")
+HEADS: Final = ("players", "silent", "undescribed")
 MOST_CUTS: Final = 20  # parts of a question that are tried as names
 
 ENGLISH: Final = re.compile(
@@ -37,7 +37,7 @@ CHINESE: Final = re.compile(
 BEGINS: Final = (
     r"(?:why\s+)?(?:can|may|could|cannot|can't|can not)\s+(?:{names})\b|(?:{names})(?:现在|此时|在这里)?(?:能|可)"
 )
-# Where another question begins: behind the mark of the one before, or as an argument of its own.
+# A new question begins after a question mark, or with a new argument.
 NEXT: Final = re.compile(rf"(?:(?<=[?？。])\s*|\n)(?={BEGINS})", re.IGNORECASE)
 ATTACKS_ZH: Final = re.compile(r"^用(?P<with>.+?)攻击(?P<target>.+)$")
 BARE_ATTACK_ZH: Final = re.compile(r"^攻击(?P<with>.+)$")
@@ -84,7 +84,7 @@ def read_situation(name: str, text: str, lang: str = "en") -> Scene:
 
 
 def read_keys(reader: GameReader, ruling: Ruling, root: YamlNode | None) -> None:
-    """A file as in a ruling; what a ruling says beyond the play is left aside."""
+    """A file like a ruling; everything but the position and the play is ignored."""
     if root is not None and root.items is not None and len(root.items) == 1:
         root = root.items[0]
     if root is None or root.pairs is None:
@@ -96,6 +96,8 @@ def read_keys(reader: GameReader, ruling: Ruling, root: YamlNode | None) -> None
         reader.read_players(found["players"])
     if "silent" in found:
         ruling.silent = reader.read_silent(found["silent"])
+    if "undescribed" in found:
+        ruling.undescribed = reader.read_undescribed(found["undescribed"])
     if "given" in found:
         reader.read_given(found["given"])
     if "play" in found and not reader.problems:
@@ -103,7 +105,7 @@ def read_keys(reader: GameReader, ruling: Ruling, root: YamlNode | None) -> None
 
 
 def read_notation(reader: GameReader, ruling: Ruling, text: str) -> None:
-    """The position notation, and behind a line `play:` what was played."""
+    """The position notation and, after a line `play:`, what was played."""
     found = PLAY.search(text)
     position, rest = (text, "") if found is None else (text[: found.start()], text[found.end() :])
     lines = position.split("\n")
@@ -114,6 +116,8 @@ def read_notation(reader: GameReader, ruling: Ruling, text: str) -> None:
             lines[number - 1] = ""
             if head[0].lower() == "players":
                 reader.read_players(node)
+            elif head[0].lower() == "undescribed":
+                ruling.undescribed = reader.read_undescribed(node)
             else:
                 ruling.silent = reader.read_silent(node)
     reader.read_given(YamlNode(0, text="\n".join(lines), block=True))

@@ -1,4 +1,4 @@
-"""The arguments of a word with the names of their parameters, and expressions in which one is left out."""
+"""Pairs the arguments of a word with its parameters, and makes copies of an expression with one left out."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from spellspeed.language.words import WORDS, Param
 
 
 class Argument:
-    """One argument: for which parameter it is, and where it is written."""
+    """One argument, its parameter, and where it is written."""
 
     __slots__ = ("at", "node", "param")
 
     def __init__(self, param: Param, node: Node, at: int) -> None:
         self.param = param
         self.node = node
-        self.at = at  # among the arguments without a name; -1: it is written with its name
+        self.at = at  # its position; -1 if it is given by name
 
 
 def arguments(node: Node) -> list[Argument]:
-    """What the word is given; nothing where the expression is no word with parameters."""
+    """The arguments of a word; none if the expression is not a word with parameters."""
     word = WORDS.get(node.word)
     if word is None or node.kind not in (WORD, JOIN, OF):
         return []
@@ -38,7 +38,7 @@ def arguments(node: Node) -> list[Argument]:
 
 
 def without(node: Node, argument: Argument) -> Node:
-    """The same expression with that argument left out; what was written behind it is then written with its name."""
+    """The same expression without that argument; positional arguments after it are then given by name."""
     args, keys = list(node.args), dict(node.keys)
     if argument.at < 0:
         del keys[argument.param.name]
@@ -62,7 +62,7 @@ def other(node: Node, args: list[Node], keys: dict[str, Node]) -> Node:
 
 
 def exchanged(root: Node, old: Node, new: Node) -> Node:
-    """The whole expression with one part of it exchanged; the rest is shared."""
+    """The whole expression with one part replaced; the rest is shared, not copied."""
     if root is old:
         return new
     args = [exchanged(part, old, new) for part in root.args]

@@ -13,20 +13,20 @@ from spellspeed.language.words import SORTS, WIDER, row
 Sorts = frozenset[str]
 
 class Around:
-    """What stands around an expression: what it may refer to, and whether a step in it is a deed."""
+    """What stands around an expression: what it may refer to, and whether its steps are really done."""
 
     __slots__ = ("answered", "damage", "each", "event", "it", "paid", "places", "real", "targets")
 
     def __init__(self) -> None:
-        self.it = False  # a step before
-        self.damage = False  # a step before that inflicts damage
+        self.it = False  # an earlier step
+        self.damage = False  # an earlier step that inflicts damage
         self.event = False
-        self.answered = False  # a link that is answered
+        self.answered = False  # a chain link it responds to
         self.paid = False
         self.targets = 0
-        self.real = False  # steps are done, not described
-        self.each = False  # a property alone is that of each affected card
-        self.places = Places()  # what events, steps and what applies are for here
+        self.real = False  # steps are done, not only described
+        self.each = False  # a bare property is each affected card's own
+        self.places = Places()  # what events, steps and lasting effects are used for here
 
     def inside(self) -> Around:
         around = Around()
@@ -43,12 +43,12 @@ class Around:
 
 
 def inflicts(step: Node) -> bool:
-    """The step inflicts damage, to which a later one may refer."""
+    """Does the step inflict damage? Then a later one may refer to it."""
     return any(node.kind == WORD and row(node.word).inflicts for node in step.walk())
 
 
 def unskippable(phase: Node) -> Node | None:
-    """The part of a time that nothing lets players skip."""
+    """A part of the time that players cannot skip."""
     for part in phase.walk():
         word = row(part.word)
         if part.kind == WORD and (word.edge or (part.sort == "Time" and not part.args and not word.skipped)):
@@ -57,7 +57,7 @@ def unskippable(phase: Node) -> Node | None:
 
 
 def written(number: Node) -> bool:
-    """A number, or a count made of numbers, that stands in the text itself."""
+    """Is it a number, or a count of numbers, written in the text itself?"""
     if number.kind == WORD:
         return row(number.word).written and all(written(part) for part in number.parts())
     return number.kind == NUMBER
@@ -112,7 +112,7 @@ ENTERED: Final = "a name of your own stands in series.json beside the file"
 
 
 def advice(wanted: Collection[str], can_be: Collection[str]) -> str:
-    """How one sort becomes the other, where somebody may not know."""
+    """A hint how to turn one sort into the other, for mistakes people often make."""
     if "Lasting" in wanted and "Step" in can_be and "Step" not in wanted:
         return "several are separated by commas, and joins like .and_ stand in `do`"
     if "Condition" in wanted and ("Pick" in can_be or "Noun" in can_be):

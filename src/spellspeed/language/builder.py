@@ -1,6 +1,6 @@
 """From the text of a card to its definition: effects, what applies, procedures, conditions of its summon.
 
-The builder knows the kinds of effect and their fields; what an expression means is told by `values`.
+The builder knows the kinds of effect and their fields; `values` turns an expression into a value.
 """
 
 from spellspeed.board.constants import (
@@ -48,8 +48,9 @@ from spellspeed.effects.events.when import bits_of as bits_of_kinds
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.properties import P_ATK, P_DEF, P_LEVEL, UNKNOWN
 from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Value
+from spellspeed.effects.picks.choices import Choose
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
+from spellspeed.effects.sorts import EACH, EXACTLY, OPPONENT, YOU, Place, Side
 from spellspeed.effects.standing.changes import Changes
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.reactions import Reacts
@@ -58,6 +59,7 @@ from spellspeed.effects.standing.topics import AtOnce, Restriction, Upkeep
 from spellspeed.effects.steps.joins import AND, Joined
 from spellspeed.effects.steps.move import bits_of
 from spellspeed.effects.steps.step import Nothing, Step
+from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import both_conditions
 from spellspeed.effects.values.limit import Limit
@@ -68,9 +70,9 @@ from spellspeed.language.arguments import arguments
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.numbering import numbers_of
 from spellspeed.language.operators import whole
-from spellspeed.language.reading import changes_others, looks_at, values_read
+from spellspeed.language.reading import changes_others, is_this, looks_at, values_read
 from spellspeed.language.tree import Block, CardText, Field, Node
-from spellspeed.language.values import CannotBuild, as_step, make
+from spellspeed.language.values import MADE, CannotBuild, as_step, make, noticed_since
 from spellspeed.language.vocabulary.nouns import Slots, fixed
 from spellspeed.language.vocabulary.steps_moving import lies
 from spellspeed.language.vocabulary.steps_playing import equip_this
@@ -82,7 +84,7 @@ PUBLIC = ON_FIELD | HAND | GY | BANISHED | EXTRA
 
 
 def looked_for(nodes: list[Node], blocks: list[Block]) -> list[int]:
-    """What is said there depends on events of these kinds, the beginning of a phase or step among them."""
+    """The kinds of event that can change what these expressions say; E_PHASE if they depend on the phase or step."""
     found: list[int] = []
     timed = any(block.kind not in KINDS and block.field("during") is not None for block in blocks)
     for node in [*nodes, *(node for block in blocks for node in block.nodes())]:
@@ -97,7 +99,7 @@ def looked_for(nodes: list[Node], blocks: list[Block]) -> list[int]:
 
 
 def bind(nodes: list[Node], code: int) -> bool:
-    """Tell the words that depend on it in which text they stand; whether they speak of what another text brought."""
+    """Give words like THIS_NAME the passcode of their card. True if one refers to what another effect declared."""
     brought = {name for node in nodes for name in brought_by(node)}
     elsewhere = False
     for node in nodes:
@@ -123,9 +125,9 @@ class Builder:
         self.definition.designates = any(
             node.word == "declare" and node.args and node.args[0].word == "COLUMN" for node in text.nodes()
         )
-        self.limits: list[Limit] = []  # for every activated effect that has none of its own
+        self.limits: list[Limit] = []  # for every activated effect without limits of its own
         self.tokens: list[Definition] = []
-        self.demands = 0  # what must be done in a phase, so far
+        self.demands = 0  # numbers the things that must be done in a phase
 
     def build(self) -> Definition:
         for field in self.text.fields:
@@ -147,7 +149,7 @@ class Builder:
         return definition
 
     def plain_activation(self) -> None:
-        """A Continuous, Field or Equip Card without one has an activation that processes nothing (ACT-53b)."""
+        """Give a Continuous, Field or Equip Card without an activation one that does nothing (ACT-53b)."""
         printed = self.printed
         if printed.kind == MONSTER or any(effect.kind == CARD for effect in self.definition.effects):
             return
@@ -155,15 +157,15 @@ class Builder:
         effect.where = ON_FIELD | HAND
         self.add(effect)
         *others, activation = self.definition.effects
-        self.definition.effects = (activation, *others)  # it comes first, as where it is written
+        self.definition.effects = (activation, *others)  # first, as if it were written
 
     def forms(self, node: Node) -> None:
-        """What the card can count as where it lies: a Trap as a monster, a monster among the Spells (B-116)."""
+        """What else the card can count as on the field: a Trap as a monster, a monster as a Spell (B-116)."""
         as_ = node.keys.get("as_")
         if as_ is None or not node.args:
             return
         lies_as = row(node.word).lies_as
-        if lies_as == "monster" and row(node.args[0].word).here:
+        if lies_as == "monster" and is_this(node.args[0]):
             printed = self.printed
             still = node.keys.get("still")
             also = TRAP if still is not None and still.word == "TRAP" else 0
@@ -218,7 +220,7 @@ class Builder:
         self.definition.procedures = (*self.definition.procedures, procedure)
 
     def equip(self, which: Noun) -> None:
-        """An Equip Card: its activation targets what it can be equipped to (B-151)."""
+        """Make the activation of an Equip Card, which targets what it can be equipped to (B-151)."""
         effect = Effect(CARD, equip_this())
         effect.where = ON_FIELD | HAND
         effect.targets = [Target(which)]
@@ -226,7 +228,7 @@ class Builder:
         self.add(effect)
 
     def token(self, field: Field) -> None:
-        """The statistics of a Token: they are tests of its own card, each of which gives one fact."""
+        """Make a Token. Its statistics are written as tests; each gives one printed fact."""
         name = str(field.values[0].value)
         printed = Printed(self.printed.code + 1, MONSTER, name, zh=further_names()["tokens"].get(name, ""))
         fill(printed, field.values[1])
@@ -249,7 +251,7 @@ class Builder:
             self.activated(block, None, number, 0)
 
     def activated(self, block: Block, bullet: Block | None, number: int, choice: int) -> None:
-        """An activated effect, or one bullet of it; alternatives that are answered differently are several."""
+        """Make an activated effect, or one bullet of it; two if it answers activations and also other events."""
         fields = fields_of(block, bullet)
         events, conditions = split(made(fields, "if"))
         waits, more = split(made(fields, "when"))
@@ -276,7 +278,7 @@ class Builder:
             effect.answers = answer
             effect.when = when
             effect.each_time = bool(each)
-            effect.can_miss = bool(waits) and "must" not in block.flags
+            effect.can_miss = bool(waits) and "must" not in block.flags and when is not None
             effect.condition = both_conditions([*conditions, *more])
             self.fill(effect, block, bullet, fields)
             nodes = [node for name in ("do", "target") if name in fields for node in fields[name].values]
@@ -289,7 +291,7 @@ class Builder:
             self.add(effect)
 
     def repeats(self, effect: Effect) -> bool:
-        """A Quick Effect that does what the Ignition Effect of the same number does ("this is a Quick Effect if")."""
+        """Is this Quick Effect the Ignition Effect of the same number ("this is a Quick Effect if")?"""
         for other in self.definition.effects:
             if effect.kind == QUICK and other.kind == IGNITION and other.number == effect.number:
                 if other.do.said == effect.do.said and other.choice == effect.choice:
@@ -338,13 +340,15 @@ class Builder:
     def aims(self, fields: dict[str, Field]) -> list[Target]:
         found: list[Target] = []
         for node in fields["target"].values if "target" in fields else []:
+            start = len(MADE)
             target = aim(make(node))
             target.said = node
+            target.notice = noticed_since(start)
             found.append(target)
         return found
 
     def set_time(self, effect: Effect, times: list[Time]) -> None:
-        """A trigger that waits for nothing else belongs to its phase (B-84); one of a step begins with the step."""
+        """A trigger without an event belongs to its phase (B-84), or triggers when its step begins."""
         if not times:
             return
         time = times[0]
@@ -352,10 +356,10 @@ class Builder:
         if time.is_before_draw() and effect.kind not in (TRIGGER, QUICK):
             raise ValueError("before the normal draw nothing is activated but a trigger or a Quick Effect")
         if effect.kind == QUICK and phases and not phases & (MAIN_PHASES | BATTLE_PHASE):
-            effect.during = DuringTime(time)  # it belongs to that phase, too, although it may be chained (B-84, B-86)
+            effect.during = DuringTime(time)  # a Quick Effect, but still one of that phase (B-84, B-86)
         elif effect.kind != TRIGGER:
             effect.step = time.step
-            if not effect.step or time.parts[0].side is not None:  # the step itself is asked with the moment (B-138)
+            if not effect.step or time.parts[0].side is not None:  # timing checks the step itself (B-138)
                 effect.condition = both_conditions(conditions_in([effect.condition, DuringTime(time)]))
         elif effect.when is not None:
             effect.at_event = both_conditions(conditions_in([effect.at_event, DuringTime(time)]))
@@ -376,7 +380,7 @@ class Builder:
                 effect.no_response = {YOU: 1, OPPONENT: 2, EACH: 3}[value[1].kind]
 
     def default_where(self, block: Block, effect: Effect) -> int:
-        """From where it is activated, if the text does not say."""
+        """The place from which it is activated if the text names none."""
         if effect.kind == CARD:
             return ON_FIELD | HAND
         if block.pendulum:
@@ -399,14 +403,14 @@ class Builder:
             definition.effects = (*definition.effects, effect)
 
     def use_with_activation(self) -> None:
-        """Effects of a Continuous Trap on the field may also be used in the link of its own activation (B-55), unless
-        that processes something already."""
+        """A Continuous Trap may use an effect in the link of its own activation (B-55), unless the activation already
+        does something."""
         if self.printed.kind != TRAP or not self.printed.icon & ICON_CONTINUOUS:
             return
         effects = list(self.definition.effects)
         if any(effect.kind == CARD and not isinstance(effect.do, Nothing) for effect in effects):
             return
-        # How the card is activated, if the print says so before its effects, holds with an effect, too (ACT-35).
+        # A cost or condition that is printed for the activation of the card is also asked for here (ACT-35).
         ways = [effect for effect in effects if effect.kind == CARD and effect.number == 0]
         for effect in effects:
             if effect.kind == CARD or effect.not_at_activation or not effect.where & ON_FIELD:
@@ -416,9 +420,9 @@ class Builder:
             twin.where = ON_FIELD | HAND
             twin.mandatory = False
             twin.with_activation = True
-            twin.not_in_damage_step = False  # whether the card may be activated there, what it does tells (B-141)
-            twin.either_player = False  # its effect may be for both players; the card is activated by its controller
-            twin.can_miss = effect.when is not None  # it is optional now, and can miss its timing (B-73)
+            twin.not_in_damage_step = False  # for the card, this follows from what it does (B-141)
+            twin.either_player = False  # only its controller activates the card
+            twin.can_miss = effect.when is not None  # optional now, so it can miss its timing (B-73)
             for way in ways:
                 twin.cost = both_costs(way.cost, twin.cost)
                 twin.condition = both_conditions(conditions_in([way.condition, twin.condition]))
@@ -428,6 +432,7 @@ class Builder:
 
     def applying(self, block: Block, one: Block, number: int) -> None:
         fields = fields_of(block, None if one is block else one)
+        start = len(MADE)
         whats = [value for value in made(fields, "apply") if isinstance(value, Continuous)]
         waits, conditions = split([*made(fields, "when"), *made(fields, "each_time"), *made(fields, "if")])
         conditions += conditions_in(made(fields, "while"))
@@ -454,8 +459,9 @@ class Builder:
             reads |= values_read(node)
         for what in whats:
             if isinstance(what, Changes) and what.choice is not None:
-                raise ValueError("nobody is asked how much a continuous effect is")
+                raise ValueError("the amount of a continuous effect cannot be chosen")
             what.reads.whether |= reads
+            what.notice = noticed_since(start, False)
             what.number = number
             what.where = where[0].zones if where else self.default_place(block)
             what.condition = both_conditions(conditions)
@@ -517,7 +523,7 @@ class Builder:
 
 
 def fields_of(block: Block, bullet: Block | None) -> dict[str, Field]:
-    """What stands above the bullets holds for all; conditions of both must hold."""
+    """The fields of a bullet with those above the bullets, which hold for all; both conditions must hold."""
     fields = {field.name: field for field in block.fields}
     for field in [] if bullet is None else bullet.fields:
         above = fields.get(field.name)
@@ -528,7 +534,7 @@ def fields_of(block: Block, bullet: Block | None) -> dict[str, Field]:
 
 
 def is_counted_from(node: Node) -> bool:
-    """The n-th phase or turn after something happened."""
+    """Is this the n-th phase or turn after something happened?"""
     return any(argument.param.name == "after" for argument in arguments(node))
 
 
@@ -542,7 +548,7 @@ def made(fields: dict[str, Field], name: str) -> list[object]:
 
 
 def split(values: list[object]) -> tuple[list[Pattern], list[Condition]]:
-    """Events and conditions apart."""
+    """Separate events from conditions."""
     return [value for value in values if isinstance(value, Pattern)], conditions_in(values)
 
 
@@ -568,6 +574,11 @@ def arrives_at(pattern: Pattern) -> int:
 
 
 def aim(value: object) -> Target:
+    """One card of a kind is targeted however it is written."""
+    if isinstance(value, Choose) and not value.joints and not value.says_by:
+        low = value.count.low
+        if value.count.kind == EXACTLY and isinstance(low, Number) and low.value == 1:
+            return Target(value.which)
     if isinstance(value, (Noun, Pick)):
         return Target(value)
     raise ValueError(f"{value!r} cannot be targeted")
@@ -579,7 +590,7 @@ def with_joints(recipe: Recipe, slots: Slots) -> Recipe:
 
 
 def fill(printed: Printed, statistics: Node) -> None:
-    """Give the printed facts of a Token, or of a Trap Card as a monster, from the tests that describe it."""
+    """Fill in the printed facts of a Token, or of a Trap Card as a monster, from the tests that describe it."""
     for node in statistics.args:
         test = make(node)
         what = test.what if isinstance(test, Value) else test.property.number if isinstance(test, Compare) else 0
@@ -604,19 +615,22 @@ def fill(printed: Printed, statistics: Node) -> None:
 
 
 def build(printed: Printed, text: CardText) -> tuple[Definition, list[Definition]]:
-    """The definition of the card, and of the Tokens that it brings; CannotBuild if its words have no meaning."""
+    """The definition of the card, and of its Tokens; CannotBuild if the words make no sense together."""
     builder = Builder(printed, text)
+    start = len(MADE)
     try:
         definition = builder.build()
     except CannotBuild:
         raise
     except (AssertionError, LookupError, TypeError, ValueError) as error:
         raise CannotBuild(text.line, 1, f"a text that has no meaning as a whole ({error})") from error
+    finally:
+        del MADE[start:]
     return definition, builder.tokens
 
 
 def unbuildable(texts: list[CardText], file: str) -> list[CardFileError]:
-    """What has no meaning in cards whose words and sorts are right; the first of each card."""
+    """The cards that pass the checker but cannot be built, with the first mistake of each."""
     found: list[CardFileError] = []
     for text in texts:
         try:
@@ -627,7 +641,7 @@ def unbuildable(texts: list[CardText], file: str) -> list[CardFileError]:
 
 
 def both_costs(first: Cost | None, second: Cost | None) -> Cost | None:
-    """One price and the other, paid together."""
+    """Both costs, paid together."""
     if first is None or second is None:
         return second if first is None else first
     return Cost(Joined(first.step, AND, second.step))

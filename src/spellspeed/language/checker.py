@@ -1,6 +1,6 @@
-"""Checks a card that was read: words, parameters, sorts, names, antecedents, and which fields a kind of effect has.
+"""Checks a card that was read: words, parameters, sorts, names, references, and which fields a kind of effect has.
 
-A name may stand for values of several sorts; the place decides which it is, and the checker writes it into the tree
+A word may mean values of several sorts; its place decides which, and the checker writes that into the tree
 (`sort`, and in `wanted` the sort of the place).
 """
 
@@ -40,7 +40,7 @@ class Checker:
     # -- cards ---------------------------------------------------------------------------------------------------
 
     def check_card(self, card: CardText, end: int) -> None:
-        """Checks a card that ends before this line."""
+        """Check a card whose text ends before line `end`."""
         self.check_name(card)
         self.sorter.begin_card(card)
         for field in card.fields:
@@ -54,7 +54,7 @@ class Checker:
         self.check_references(card)
 
     def check_name(self, card: CardText) -> None:
-        known = self.known.cards.get(card.code)
+        known = self.known.name_of(card.code)
         if known == card.name:
             return
         column = len(f"card {card.code} ") + 1
@@ -159,7 +159,7 @@ class Checker:
                 words = " or ".join(sorted(wanted))
                 self.say(node, f"{node.word}, which refers to nothing", f"{words} somewhere on the card")
             if _phase_of_no_turn(node):
-                self.say(node, "next with a phase of what is no turn", "next(your(TURN), BATTLE_PHASE)")
+                self.say(node, "next with a phase of something other than a turn", "next(your(TURN), BATTLE_PHASE)")
             if word.refers_to == "effect" and node.args and node.args[0].kind == NUMBER:
                 number = node.args[0].value
                 if isinstance(number, int) and not 1 <= number <= most:
@@ -167,7 +167,7 @@ class Checker:
 
 
 def _phase_of_no_turn(node: Node) -> bool:
-    """A phase of the next turn, where what it names is not a phase of a turn."""
+    """`next(...)` of a phase of something that is not a turn."""
     given = {argument.param.name: argument.node for argument in arguments(node)}
     if "of" not in given or "phase" not in given:
         return False

@@ -8,7 +8,7 @@ from spellspeed.bounds import SHOWN, shown
 
 __all__ = ["MOST_ERRORS", "CardFileError", "Problems", "TooManyErrors", "nearest", "shown"]
 
-MOST_ERRORS: Final = 50  # that are collected of one file
+MOST_ERRORS: Final = 50  # per file
 
 
 class CardFileError(ValueError):

@@ -1,7 +1,7 @@
-"""Reads one expression of a card file: Python's grammar does the parsing, and of it only a small part is allowed.
+"""Reads one expression of a card file with Python's parser; only a small part of Python's grammar is allowed.
 
-Nothing is executed. The text is cut into tokens first, so that what reaches the parser is short, shallow and made of
-known characters, and every error has its place in the file.
+Nothing is executed. The text is cut into tokens first, so that the parser only sees text that is short, shallow and
+made of known characters, and so that every error has its place in the file.
 """
 
 import ast
@@ -46,7 +46,7 @@ _TOKEN: Final = re.compile(
     r"|(?P<sign>==|!=|<=|>=|[()<>,.=|+*-])"
 )
 _ALLOWED_KEYWORDS: Final = frozenset(("and", "or", "not", "is", "in"))
-_BETWEEN: Final = frozenset(("and", "or", "is", "in"))  # "not" stands before a value, and in "not in"
+_BETWEEN: Final = frozenset(("and", "or", "is", "in"))  # operators between two values; "not" also begins one
 _HINTS: Final[dict[str, str]] = {
     "&": "write `and`",
     "~": "write `not`",
@@ -67,7 +67,7 @@ _COMPARISONS: Final[dict[type[ast.cmpop], str]] = {
 _SUMS: Final[dict[type[ast.operator], str]] = {ast.Add: PLUS, ast.Sub: MINUS, ast.Mult: TIMES}
 
 
-#: What the parser says of an expression, and what we say.
+#: The parser's messages, and ours.
 _SYNTAX: Final[tuple[tuple[str, str, str], ...]] = (
     ("follows keyword argument", "a value without a name behind one with a name", "values with names last"),
     ("keyword argument repeated", "a value that is given twice", "each name once"),
@@ -77,7 +77,7 @@ _SYNTAX: Final[tuple[tuple[str, str, str], ...]] = (
 
 
 def told(problem: str) -> tuple[str, str]:
-    """What is wrong with an expression, and what was expected, in our own words."""
+    """The parser's error in our words: what is wrong, and what was expected."""
     for part, found, expected in _SYNTAX:
         if part in problem:
             return found, expected
@@ -85,7 +85,7 @@ def told(problem: str) -> tuple[str, str]:
 
 
 class _Stop(Exception):
-    """The expression cannot be read; the error has been said."""
+    """Reading stops; the error is already reported."""
 
 
 class ExpressionReader:
@@ -144,7 +144,7 @@ class ExpressionReader:
     # -- tokens --------------------------------------------------------------------------------------------------
 
     def scan(self, text: str) -> None:
-        """Refuses everything that is not made of the language's tokens, and what is too long or too deep."""
+        """Refuse text that has other tokens than the language's, or is too long or too deep."""
         at, row, line_start, tokens, signs = 0, 0, 0, 0, 0
         before = last = ""
         open_at: list[tuple[int, int]] = []
@@ -207,7 +207,7 @@ class ExpressionReader:
                 raise self.stop(row, here, f"{token} is not part of the language", near=near)
 
     def check_neighbour(self, kind: str, token: str, last: str, row: int, here: int) -> None:
-        """Between two values stands a comma or an operator."""
+        """Refuse two values without a comma or operator between them."""
         begins = kind in ("number", "text") or (kind == "name" and token not in _BETWEEN)
         word = last[:1].isalnum() or last[:1] in ('"', "_")
         ended = last == ")" or (word and last not in _ALLOWED_KEYWORDS)

@@ -1,8 +1,10 @@
 """The figures of the effect language: its words, which cards use them, and what the rules still ask about classes.
 
-`python -m spellspeed.language.figures [FILE]` prints them as a table and writes them to the file as JSON.
+`python -m spellspeed.language.figures [FILE] [--texts LIST]` prints them as a table and writes them to the file as
+JSON. With a list of printed cards (one JSON object per line) it also counts how many clauses the phrases cover.
 """
 
+import argparse
 import ast
 import json
 import sys
@@ -10,7 +12,8 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Final
 
-from spellspeed.facts.facts import load_facts
+from spellspeed.facts.index import facts_of
+from spellspeed.language.clauses import coverage_of, texts_of_list
 from spellspeed.language.reader import read_file
 from spellspeed.language.tree import JOIN, OF, WORD, CardText
 from spellspeed.language.words import EFFECT_KINDS, PRINTED, SORTS, WORDS
@@ -28,7 +31,7 @@ def users_of_words(cards: list[CardText]) -> dict[str, set[str]]:
     users: dict[str, set[str]] = defaultdict(set)
     for card in cards:
         for node in card.nodes():
-            # FUSION as a trait is data of the facts; as a kind of summon it is a word.
+            # FUSION is a printed value as a trait, and a word as a kind of summon.
             is_value = node.sort == "Value" and node.word in PRINTED
             if node.kind in (WORD, JOIN, OF) and node.word in WORDS and not is_value:
                 users[node.word].add(card.name)
@@ -78,8 +81,8 @@ def figures() -> dict[str, object]:
     cards = [card for path in paths for card in read_file(path)]
     users = users_of_words(cards)
     by_sort = Counter(sort for word in WORDS.values() for sort in word.results)
-    facts = {card.passcode: card for card in load_facts()}
-    effects = sum(facts[card.code].effects + facts[card.code].pendulum_effects for card in cards if card.code in facts)
+    facts = [known for known in (facts_of(card.code) for card in cards) if known is not None]
+    effects = sum(max(known.effects, 0) + max(known.pendulum_effects, 0) for known in facts)
     one_card = []
     for word in sorted(name for name in WORDS if len(users[name]) == 1):
         printed, reason = WORDS[word].one_card or NO_REASON
@@ -122,10 +125,23 @@ def table(found: dict[str, object]) -> str:
 
 
 def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m spellspeed.language.figures", description=__doc__)
+    parser.add_argument("file", nargs="?", type=Path, help="write the figures here as JSON")
+    parser.add_argument(
+        "--texts", type=Path, metavar="LIST", help="printed cards whose clauses are compared with the phrases"
+    )
+    options = parser.parse_args(arguments)
     found = figures()
     print(table(found))
-    if arguments:
-        Path(arguments[0]).write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    if options.texts is not None:
+        try:
+            coverage = coverage_of(texts_of_list(options.texts))
+        except (OSError, ValueError) as error:
+            parser.error(str(error))
+        found["clauses"] = coverage.figures()
+        print("", *coverage.lines(), sep="\n")
+    if options.file is not None:
+        options.file.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return 0
 
 

@@ -1,7 +1,7 @@
-"""Words that do nothing where they stand. What is accepted is executed: a text that would be the same card without one
-of its parameters, fields or flags says something that no rule carries out, and that is a mistake.
+"""Finds words that do nothing where they stand. What is accepted is executed, so it is a mistake if a card stays the
+same without one of its parameters, fields or flags.
 
-Every part of the text is left out in turn and the card is built again; both are compared value by value.
+Each part of the text is left out in turn, the card is built again, and both cards are compared value by value.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from spellspeed.language.values import CannotBuild
 from spellspeed.language.words import BULLET, EFFECT_KINDS
 from spellspeed.language.writer import write_expression
 
-# What follows from the words of a text, not from what they do.
+# Attributes that hold the text itself, or follow from it: not compared.
 DERIVED: Final = frozenset(
     (
-        *("said", "text", "printed", "looks", "looks_at", "looks_at_spells", "is_steady"),
+        *("said", "text", "printed", "looks", "looks_at", "looks_at_spells", "is_steady", "notice"),
         *("reads", "changes_others", "speaks_of_shown"),
         *("looked_for", "looked_for_here", "looked_for_always", "counts_phases", "keeps_declared", "designates"),
     )
 )
 PLAIN: Final = (int, str, bool, float, type(None))
-# Parts that are for the reader of the card: they number its effects as the print does.
+# Flags for people who read the card: they only number its effects as printed.
 FOR_READERS: Final = frozenset(("part", "numbered", "unnumbered"))
 
 
@@ -53,7 +53,7 @@ class Part:
 
 
 def idle(printed: Printed, text: CardText) -> list[CannotBuild]:
-    """Every part of the text that changes nothing; what is inside such a part is not told again."""
+    """Every part of the text that changes nothing, but not the parts inside such a part."""
     whole, tokens = build(printed, text)
     found: list[CannotBuild] = []
     told: set[int] = set()
@@ -74,10 +74,11 @@ def idle(printed: Printed, text: CardText) -> list[CannotBuild]:
 
 
 def shortened(printed: Printed, text: CardText) -> Iterator[tuple[Part, CardText]]:
-    """The text with one part left out, each in turn."""
+    """The text without one of its parts, for each part in turn."""
     for n, field in enumerate(text.fields):
         if field.name in ("token", "brought_by"):
-            continue  # facts as they are printed; which Ritual Spell the print names, though that Spell decides (B-114)
+            # printed facts that no rule needs: a Ritual Monster names its Spell, but the Spell decides (B-114)
+            continue
         rest = (text.fields[:n], text.fields[n + 1 :])
         yield Part(field.line, 3, f"the field {field.name}"), with_fields(text, [*rest[0], *rest[1]])
         for part, narrower in narrowed(field):
@@ -85,7 +86,7 @@ def shortened(printed: Printed, text: CardText) -> Iterator[tuple[Part, CardText
     for n, block in enumerate(text.blocks):
         for part, shorter in of_block(block):
             if part.what == "given" and printed.traits & GEMINI:
-                continue  # its second summon gives it, by the rules of its kind
+                continue  # a Gemini gains it by being summoned again
             yield part, with_blocks(text, [*text.blocks[:n], shorter, *text.blocks[n + 1 :]])
 
 
@@ -107,13 +108,13 @@ def of_block(block: Block) -> Iterator[tuple[Part, Block]]:
 
 
 def narrowed(field: Field) -> Iterator[tuple[Part, Field]]:
-    """The field with one argument of one word left out; what is written as it would be anyway says nothing new."""
+    """The field without one argument, for each argument in turn; arguments equal to their default are skipped."""
     for n, value in enumerate(field.values):
         for node in value.walk():
             for argument in arguments(node):
                 param, written = argument.param, argument.node
                 if node.kind == OF and len(node.args) == 2:
-                    continue  # a property or cause alone is something else
+                    continue  # without `.of` it would be a value of another sort
                 if not param.optional or (param.default and write_expression(written) == param.default):
                     continue
                 shorter = exchanged(value, node, without(node, argument))
@@ -154,7 +155,7 @@ HELD: Final[dict[type, tuple[str, ...]]] = {}
 
 
 def attributes(kind: type) -> tuple[str, ...]:
-    """The names of what an object of that class holds, in either build."""
+    """The names of the attributes of a class, in the compiled and the pure build."""
     if kind in HELD:
         return HELD[kind]
     names: dict[str, None] = {}

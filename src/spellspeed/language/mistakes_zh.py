@@ -1,7 +1,7 @@
-"""The Chinese of what is wrong with a card file, sentence by sentence.
+"""Mistakes in card files, in Chinese: a table of sentences.
 
-A row is a sentence as the reader, the checker and the makers of values say it in English, with `{}` for what they name,
-and the Chinese one, with `{0}`, `{1}` for the same. What is named is told in Chinese, too, if it has a row.
+A row has the English sentence of the reader, the checker or a maker, with `{}` for what it names, and the Chinese one
+with `{0}`, `{1}` for the same. What is named is translated, too, if it has a row.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-# What a place asks for.
+# What is expected at a place.
 SORTS: Final[dict[str, str]] = {
     "a player": "玩家",
     "a place": "地方",
@@ -59,7 +59,7 @@ SORTS: Final[dict[str, str]] = {
     "nothing": "什么也没有",
 }
 
-# What a word is for where it stands (`places`).
+# What a word is used for at its place (`places`).
 PLACES: Final[dict[str, str]] = {
     "what is answered": "所连锁的事件",
     "what something happens after": "之后会发生什么的事件",
@@ -94,8 +94,8 @@ ROWS: Final[dict[str, str]] = {
     "{} does nothing here: without it the card is the same": "{0}在这里不起作用：没有它也是同一张卡",
     "CARD": "CARD",
     "only different cards are counted": "只能计算不同的卡",
-    "what becomes of the materials is said of IT: spend=banish(IT)": "素材的去向要用IT来写：spend=banish(IT)",
-    "only for a Tribute Summon can a card count as several": "只有在上级召唤时1张卡才能当作几张使用",
+    "call the materials IT: spend=banish(IT)": "素材写作IT：spend=banish(IT)",
+    "a card can count as several only for a Tribute Summon": "只有在上级召唤时1张卡才能当作几张使用",
     # lines and files
     "a ( that is never closed": "没有关闭的括号(",
     "a ) that closes nothing": "多余的括号)",
@@ -148,7 +148,7 @@ ROWS: Final[dict[str, str]] = {
     "a file of more than {} bytes": "超过{0}字节的文件",
     "several smaller files": "分成几个较小的文件",
     "a smaller one": "较小的文件",
-    "bytes that are no UTF-8": "不是UTF-8的字节",
+    "bytes that are not UTF-8": "不是UTF-8的字节",
     "UTF-8 text": "UTF-8文本",
     "the flag {}": "标志{0}",
     "the flag {} twice": "标志{0}写了2次",
@@ -186,7 +186,7 @@ ROWS: Final[dict[str, str]] = {
     "an event, or a step that inflicts damage before it": "事件，或之前给与伤害的处理",
     "an event with activated(...)": "有activated(...)的事件",
     "a step before it": "之前的处理",
-    "next with a phase of what is no turn": "不是回合却带有阶段的next",
+    "next with a phase of something other than a turn": "不是回合却带有阶段的next",
     "the field {}": "栏{0}",
     "one of the {} effects that the card has": "这张卡的{0}个效果之一",
     "a battle position": "表示形式",
@@ -255,19 +255,19 @@ ROWS: Final[dict[str, str]] = {
     # values
     "{} cannot be targeted": "{0}不能成为对象",
     "a text that has no meaning as a whole ({})": "整体没有意义的文本（{0}）",
-    "nobody is asked how much a continuous effect is": "永续效果的数值不会问任何人",
+    "the amount of a continuous effect cannot be chosen": "永续效果的数值不能由玩家选择",
     "{} among the statistics of a monster": "怪兽数值中的{0}",
     "these words have no meaning together": "这些词在一起没有意义",
     "only a number written in the text can stand here": "这里只能写文中的数",
     "a limit counts per TURN, CHAIN, BATTLE, DUEL or VISIT": "次数限制以TURN、CHAIN、BATTLE、DUEL或VISIT为单位",
-    "which one is the next is told from a step: later(start(next(...)), ...) or skip(next(...))": (
-        "下一个是哪个由处理决定：later(start(next(...)), ...)或skip(next(...))"
+    "`next` is counted from a step: write later(start(next(...)), ...) or skip(next(...))": (
+        "next从处理算起：写作later(start(next(...)), ...)或skip(next(...))"
     ),
-    "an event that says only what does not happen; `and` before it says what happens": (
-        "只说没有发生什么的事件；在它之前用`and`说发生什么"
+    "an event that only says what must not happen: write what happens before `and not`": (
+        "只说了不能发生什么的事件：在`and not`之前写发生什么"
     ),
-    "the card of the event is the one that is asked: leave it out: was(summoned(how=SPECIAL))": (
-        "事件的卡就是所问的卡，不必写：was(summoned(how=SPECIAL))"
+    "leave out the card of the event, it is the card being tested: was(summoned(how=SPECIAL))": (
+        "事件的卡就是所检查的卡，不必写：was(summoned(how=SPECIAL))"
     ),
     "only a name, a Type, an Attribute or a trait can stand here": "这里只能写卡名、种族、属性或特征",
     "zones are a place, or DECLARED": "区域是地方，或者DECLARED",
@@ -282,10 +282,18 @@ ROWS: Final[dict[str, str]] = {
         "通常抽卡前只能发动诱发效果或者诱发即时效果"
     ),
     "only counters of a card can be limited in number": "只有卡上的指示物可以限制数量",
+    "the controller of cards becomes a player, and nothing else does": "卡的控制者变成玩家，别的不能变成玩家",
+    "a step takes control: take_control(...), with until or while_": (
+        "处理中得到控制权写作take_control(...)，用until或while_"
+    ),
+    "control lasts until something, or while something holds, wherever the monster goes": (
+        "控制权持续到某时，或在某条件成立的期间，不写放置的区域"
+    ),
     "a value becomes another one from OTHER, or from whatever it is": "数值从OTHER，或从任何数值变成另一个",
     "only a trait can be left out of account": "只有特征可以不计",
     "another player takes the damage, not both": "代受伤害的是另一个玩家，不是双方",
-    "how much it gains has an end: up_to, between, or a number": "上升的数值要有上限：up_to、between或数",
+    "what is lowered as the player likes is between two numbers below 0": "任意下降的数值写作两个负数之间",
+    "a gain needs an upper limit: up_to, between, or a number": "上升的数值要有上限：up_to、between或数",
     "only values of cards are changed from another one": "只有卡的数值才能从另一个数值改变",
     "the effect of another card can be used once, until the end of the turn": "别的卡的效果可以使用1次，直到回合结束",
     "only a Normal Summon, Set or Pendulum Summon can be permitted": "能允许的只有召唤、盖放或灵摆召唤",
@@ -296,51 +304,58 @@ ROWS: Final[dict[str, str]] = {
     "no card is called {}": "没有名为{0}的卡",
     "no test of a set of cards: {}": "不是对一组卡的条件：{0}",
     "a face or position is expected": "应为正反面或表示形式",
-    "only in a Spell & Trap Zone is a card placed as another kind of card": (
+    "a card can be placed as another kind of card only in a Spell & Trap Zone": (
         "只有在魔法与陷阱区域才能当作别的种类的卡放置"
     ),
     "a monster is placed as spell(CONTINUOUS) or trap(CONTINUOUS), in a Spell & Trap Zone": (
         "怪兽在魔法与陷阱区域当作spell(CONTINUOUS)或trap(CONTINUOUS)放置"
     ),
     "a monster is Set as a monster, or as a spell()": "怪兽作为怪兽或当作spell()盖放",
-    "what it is still is said of a card that comes as another kind of card (as_)": (
-        "still说的是当作别的种类出现的卡（as_）"
+    "`still` needs `as_`: the card must come as another kind of card": (
+        "`still`需要`as_`：卡要当作别的种类出现"
     ),
     "a Trap Card comes as a monster to the field of the effect's player, by the effect itself": (
         "陷阱卡由那个效果自身在效果的玩家场上变成怪兽"
     ),
-    "a card exchanges nothing with itself but two of its values": "卡和自身只能交换2个数值",
+    "a card can only exchange two of its own values with itself": "卡和自身只能交换2个数值",
     "a kind, name, Type, Attribute, zone or number can be declared": "可以宣言的是种类、卡名、种族、属性、区域或数",
     "what is declared is a number: say how many at least or at most": "宣言的是数：写明最少或最多多少",
-    "what is declared is something else than the values among which it is chosen": "宣言的不是所列的那种值",
-    "nothing is put off to that time: say a turn, a Draw, Standby, Battle or End Phase, or end(DAMAGE_STEP)": (
-        "没有可以推迟到那时的处理：写回合、抽卡·准备·战斗·结束阶段，或end(DAMAGE_STEP)"
+    "the listed values are not of the kind that is declared": "所列的值不是所宣言的那种",
+    "a step cannot wait until then: write a turn, a Draw, Standby, Battle or End Phase, or end(DAMAGE_STEP)": (
+        "处理不能推迟到那时：写回合、抽卡·准备·战斗·结束阶段，或end(DAMAGE_STEP)"
     ),
     "a card is placed among the Spells and Traps; monsters are summoned": "卡放置到魔法与陷阱区域；怪兽是召唤的",
     "a Token is summoned with the statistics of its field, and by the effect itself": (
         "衍生物以其栏中的数值，由效果自身特殊召唤"
+    ),
+    "cards are excavated until a certain number of such cards has come up": "翻开直到那种卡出现一定的数量为止",
+    "an amount is paid once, any number of times, or up to so many times": (
+        "数值支付1次、任意次数（ANY_NUMBER）或最多几次（up_to）"
+    ),
+    "what is excavated lies in the Deck: say which card ends it, without a place": (
+        "翻开的卡在卡组：写明出现哪种卡为止，不写地方"
     ),
     "what is declared is a value: say among which values": "宣言的是值：写明在哪些值之中",
     "a name is that of a card: say which, by what is printed on it and without a place": (
         "卡名是卡的名字：用印刷的内容写明哪种卡，不写地方"
     ),
     "a zone is declared among zones: say which place": "区域在区域之中宣言：写明哪个地方",
-    "this card is not there any more once it has been moved: speak of IT": "移动之后这张卡已不在那里：写作IT",
+    "an earlier step moved this card: write IT": "之前的处理移动了这张卡：写作IT",
     "a card goes to the hand of its owner: write to=HAND": "卡回到持有者的手卡：写作to=HAND",
-    "the target is not there any more once it has been moved: speak of IT": "移动之后对象已不在那里：写作IT",
+    "an earlier step moved the target: write IT": "之前的处理移动了对象：写作IT",
     "no test of a card: {}": "不是对卡的条件：{0}",
     "no kind of card: {}": "不是卡的种类：{0}",
     "no cards at hand: {}": "不是所指的卡：{0}",
     "no amount: {}": "不是数：{0}",
-    "nobody is asked inside a number: choose in a step of its own, and speak of IT": (
-        "数之中不会问任何人：在单独的处理中选择，再写作IT"
+    "a number cannot ask a player to choose: choose in a step of its own, and write IT": (
+        "数不能让玩家选择：在单独的处理中选择，再写作IT"
     ),
     "a player is compared with a player": "玩家要和玩家比较",
     "no meaning for {} {}": "{0} {1}没有意义",
     "no meaning for {} as {}": "{0}作为{1}没有意义",
     "no meaning for {}": "{0}没有意义",
-    "nothing is known of {}": "对{0}一无所知",
-    # facts of one's own cards
+    "{} is unknown": "{0}是未知的",
+    # facts of the user's own cards
     "something else than tables of names": "不是名字的表",
     "an object with {}": "有{0}的对象",
     "no list": "不是列表",
@@ -370,14 +385,14 @@ ROWS: Final[dict[str, str]] = {
 SIGNATURE: Final = re.compile(r"[.\w]+\(.*\)")
 PATTERNS: Final = [
     (re.compile("(.+?)".join(map(re.escape, en.split("{}")))), zh)
-    for en, zh in sorted(ROWS.items(), key=lambda row: -len(row[0].replace("{}", "")))  # the most telling first
+    for en, zh in sorted(ROWS.items(), key=lambda row: -len(row[0].replace("{}", "")))  # the most specific first
     if "{}" in en
 ]
 
 
 @lru_cache(maxsize=512)
 def in_chinese(text: str) -> str:
-    """A part of a message in Chinese; as it is if it is a name, or has no row."""
+    """A part of a message in Chinese; unchanged if it is a name or has no row."""
     found = SORTS.get(text) or ROWS.get(text)
     if found is not None:
         return found

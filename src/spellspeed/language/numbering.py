@@ -1,4 +1,4 @@
-"""The printed numbers of effects: which number each block of a text has, and whether all that is printed is there."""
+"""The printed numbers of effects: the number of each block of a text, and whether no printed effect is missing."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ UNCOUNTED: Final = ("procedure", "always")  # unless they are flagged `numbered`
 
 
 def numbers_of(blocks: list[Block]) -> list[int]:
-    """The printed number of every block, 0 for those that have none; a `part` has that of the block above it."""
+    """The printed number of every block, 0 for none; a `part` shares the number of the block above it."""
     found: list[int] = []
     number, pendulum = 0, False
     for block in blocks:
@@ -29,7 +29,7 @@ def numbers_of(blocks: list[Block]) -> list[int]:
 
 
 def miscounted(texts: list[CardText], file: str) -> list[CardFileError]:
-    """Cards whose text has not as many effects as their facts count, as mistakes of their file."""
+    """Mistakes: cards whose text has more or fewer effects than their facts say."""
     found: list[CardFileError] = []
     for text in texts:
         found += miscounted_in(printed_cards()[text.code], text, file)
@@ -45,10 +45,10 @@ def miscounted_in(printed: Printed, text: CardText, file: str) -> list[CardFileE
     ):
         mine = [number - first for number in numbers if first < number <= first + PENDULUM_NUMBERS]
         described = max(mine, default=0)
-        if described == count:
+        if described == count or count < 0:  # nobody has counted those of the print
             continue
         line, column = text.line, 1
-        if described > count:  # the first that is too many
+        if described > count:  # point to the first surplus one
             line, column = text.blocks[numbers.index(first + count + 1)].line, 3
         found.append(
             CardFileError(

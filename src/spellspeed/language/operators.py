@@ -1,6 +1,6 @@
 """Operators between the words: comparisons, `and`, `or`, `not`, `is`, `in`, arithmetic, `|`, and `.of`.
 
-They go by what stands on either side: a property on the left makes a test, an amount a condition, a total a joint.
+The operands decide: a property on the left makes a test, an amount a condition, a total a test of a set of cards.
 """
 
 from collections.abc import Sequence
@@ -48,11 +48,11 @@ from spellspeed.language.tree import OR
 AnyCause = Cause | Effects
 ONE: Final = Count(sorts.EXACTLY, Number(1))
 
-# -- what stands for what --------------------------------------------------------------------------------------
+# -- conversions -----------------------------------------------------------------------------------------------
 
 
 def as_test(value: object) -> CardTest:
-    """A test, a noun or cards at hand, as a test."""
+    """Turn a test, a noun or cards at hand into a test."""
     if isinstance(value, CardTest):
         return value
     if isinstance(value, OpenPick) and type(value) is OpenPick:
@@ -96,7 +96,7 @@ def as_amount(value: object) -> Amount:
     if isinstance(value, Value):
         return Number(value.bits)
     if isinstance(value, Property):
-        return OfEach(value)  # of each card to which it is applied
+        return OfEach(value)  # each card's own value
     raise TypeError(f"no amount: {value!r}")
 
 
@@ -126,7 +126,7 @@ def one_property_of(receiver: Property, whose: object) -> Amount | Side:
     if type(pick) is OpenPick:
         pick = Every(pick.which, [])
     if pick.chooses():
-        raise ValueError("nobody is asked inside a number: choose in a step of its own, and speak of IT")
+        raise ValueError("a number cannot ask a player to choose: choose in a step of its own, and write IT")
     if receiver.number == properties.P_CONTROLLER:
         return Side(sorts.CONTROLLER, pick)
     if receiver.number == properties.P_OWNER:
@@ -144,11 +144,19 @@ OPERATORS: Final = {
     ">": properties.GT,
     ">=": properties.GE,
 }
+OPPOSITE: Final = {
+    properties.EQ: properties.NE,
+    properties.NE: properties.EQ,
+    properties.LT: properties.GE,
+    properties.GE: properties.LT,
+    properties.GT: properties.LE,
+    properties.LE: properties.GT,
+}
 TURNED: Final = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 def compare(left: object, op: str, right: object) -> CardTest | SetTest | Condition:
-    """A property on the left makes a test, a total a joint, an amount or a player a condition."""
+    """A property on the left makes a test, a total a test of a set, an amount or a player a condition."""
     operator = OPERATORS[op]
     if isinstance(left, list) and left and isinstance(left[0], Property):
         return AllOf([as_test(compare(one, op, right)) for one in left])
@@ -212,9 +220,36 @@ def either(*parts: object) -> object:
 
 
 def negation(part: object) -> object:
+    """What is negated twice, joined or compared is negated inside: a Level test fails a card without one either way."""
     if isinstance(part, Condition):
-        return HoldsNot(part)
-    return NotSo(as_test(part))
+        return denied(part)
+    return untested(as_test(part))
+
+
+def denied(part: Condition) -> Condition:
+    if isinstance(part, HoldsNot):
+        return part.part
+    if isinstance(part, AllHold):
+        return OneHolds([denied(one) for one in part.parts])
+    if isinstance(part, OneHolds):
+        return AllHold([denied(one) for one in part.parts])
+    if isinstance(part, CompareAmounts):
+        return CompareAmounts(part.first, OPPOSITE[part.operator], part.second, part.property)
+    if isinstance(part, CompareSides):
+        return CompareSides(part.first, OPPOSITE[part.operator], part.second)
+    return HoldsNot(part)
+
+
+def untested(test: CardTest) -> CardTest:
+    if isinstance(test, NotSo):
+        return test.test
+    if isinstance(test, AllOf):
+        return AnyOf([untested(one) for one in test.parts])
+    if isinstance(test, AnyOf):
+        return AllOf([untested(one) for one in test.parts])
+    if isinstance(test, Compare):
+        return Compare(test.property, OPPOSITE[test.operator], test.amount, test.other, test.side)
+    return NotSo(test)
 
 
 def is_(pick: object, test: object) -> Condition:
@@ -287,7 +322,7 @@ def bar(parts: Sequence[object]) -> object:
 
 
 def merged(spots: list[Spot]) -> list[Spot]:
-    """Plain zones of the same side become one spot, which is quicker to ask."""
+    """Merge plain zones of one side into one spot, which is faster to check."""
     found: list[Spot] = []
     for spot in spots:
         plain = spot.near is None and spot.seqs == sorts.ANY_SEQ
@@ -309,7 +344,7 @@ def as_cause(by: AnyCause | None) -> Cause | None:
 
 
 def causes(parts: Sequence[AnyCause]) -> AnyCause:
-    """One of several causes; effects of this card stay effects, for where they are no cause."""
+    """One of several causes; effects of this card stay effects where no cause is meant."""
     if all(isinstance(part, Effects) for part in parts):
         numbers: list[int] = []
         this = False
@@ -327,7 +362,7 @@ def causes(parts: Sequence[AnyCause]) -> AnyCause:
 
 
 def cause_of(of: Cause, *whose: object) -> Cause:
-    """Of a side, of cards of a kind, or of cards at hand; said together, all must hold."""
+    """A cause of a side, of a kind of card, or of cards at hand; if several are given, all must hold."""
     for one in whose:
         if isinstance(one, Side):
             of = of.of_side(one)
@@ -340,7 +375,7 @@ def cause_of(of: Cause, *whose: object) -> Cause:
 
 
 def joined(kind: str, parts: list[Pattern]) -> Pattern:
-    """`or`: one of them is enough; `and`: all of them fit, with "not" for what must not."""
+    """`or`: one of them is enough; `and`: all must match, and those under `not` must not."""
     if kind == OR:
         return EitherPattern([whole(part) for part in parts])
     firsts = [part for part in parts if not isinstance(part, NotPattern)]
@@ -351,9 +386,9 @@ def joined(kind: str, parts: list[Pattern]) -> Pattern:
 
 
 def whole(pattern: Pattern) -> Pattern:
-    """A pattern that says what happens, not only what must not."""
+    """Refuse a pattern that only says what must not happen."""
     if isinstance(pattern, NotPattern):
-        raise ValueError("an event that says only what does not happen; `and` before it says what happens")
+        raise ValueError("an event that only says what must not happen: write what happens before `and not`")
     return pattern
 
 

@@ -1,8 +1,8 @@
-"""What a word is for where it stands, and which words and parameters the rules carry out there.
+"""What a word is used for at its place, and which words and parameters the rules carry out there.
 
-The same event is a trigger, a lock, history, the end of a duration; the same step is done as an effect, paid as a cost,
-allowed as an act, or only described. What no rule asks for at a place is a mistake there: what is accepted is executed.
-`tests/test_parameters.py` shows for everything that is left that it matters.
+An event can be a trigger, a lock, history or the end of a duration; a step can be part of an effect, a cost, a
+permitted act, or only a description. A word or parameter that no rule reads at its place is a mistake: what is accepted
+is executed. `tests/test_parameters.py` shows that everything else matters.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from spellspeed.language.vocabulary.word import Word
 
 
 class Places(NamedTuple):
-    """What events, steps and what applies are for at one place of a text."""
+    """What events, steps and lasting effects are used for at one place of a text."""
 
     event: str = ""
     step: str = ""
@@ -44,7 +44,7 @@ DESCRIBED: Final = "a description"
 SPENT: Final = "what becomes of materials"
 
 STEPS: Final = frozenset((EFFECT, COST, ACT, DESCRIBED, SPENT))
-DESCRIPTIONS: Final = frozenset((ACT, DESCRIBED, SPENT))  # no deed is done there, so a kind of card may stand there
+DESCRIPTIONS: Final = frozenset((ACT, DESCRIBED, SPENT))  # nothing is done there, so a kind of card will do
 
 APPLIES: Final = "what applies"
 BEGINS: Final = "what begins to apply"
@@ -52,7 +52,7 @@ OATH: Final = "an oath"
 
 
 def in_field(kind: str, field: str) -> Places:
-    """What the expressions of a field are for; without a kind of effect it is a field of the card."""
+    """What the expressions of a field are used for; without a kind of effect, it is a field of the card."""
     if not kind:
         return Places(SUMMON_CONDITION, EFFECT, APPLIES)
     event = REACTION
@@ -72,7 +72,7 @@ def in_field(kind: str, field: str) -> Places:
 
 
 def in_parameter(word: Word, name: str, places: Places) -> Places:
-    """What is for what inside this parameter of a word."""
+    """What expressions inside this parameter of a word are used for."""
     place = word.inside.get(name, "")
     if place in STEPS:
         return Places(places.event, place, BEGINS if place == EFFECT else place)
@@ -82,7 +82,7 @@ def in_parameter(word: Word, name: str, places: Places) -> Places:
 
 
 def place_of(word: Word, places: Places) -> str:
-    """What the word itself is for there; "" where it means the same everywhere."""
+    """What the word itself is used for there; "" if it means the same everywhere."""
     if word.section == "Events":
         return places.event
     if word.section in ("Steps", "Joins") and "Amount" not in word.results:  # `.of` joins no steps
@@ -93,11 +93,12 @@ def place_of(word: Word, places: Places) -> str:
 # -- what is carried out there -----------------------------------------------------------------------------------
 
 EVERYTHING: Final = "*"
-# At these places only the words may stand whose rows say so (`at`); at the others all but those that do not (`not_at`).
+# These places admit only words whose row names them (`at`); the others admit all but those that exclude them
+# (`not_at`).
 CLOSED: Final = frozenset(
     (TOLL, LINK, COUNTING, ANSWERING, SURE, UNANSWERABLE, SUMMON_CONDITION, ACT, COST, DESCRIBED, SPENT, OATH)
 )
-# No word has these parameters there.
+# At these places no word takes this parameter.
 NOBODY: Final = {OF_CARD: "number", APPLIES: "until"}
 # What is expected there.
 EXPECTED: Final = {
@@ -108,12 +109,12 @@ EXPECTED: Final = {
 
 
 def is_kept_off(place: str) -> bool:
-    """An event stands there that is not to happen, or not more often, or not if something else is done."""
+    """Events at this place are forbidden, limited in number, or replaced."""
     return place in (LOCK, NUMBER, WOULD)
 
 
 def refused(word: Word, given: str, place: str) -> bool:
-    """No rule carries out this parameter of the word at that place; without one, the word itself."""
+    """No rule carries out this parameter of the word at that place (or the word itself, if `given` is empty)."""
     if place in CLOSED:
         allowed = word.at.get(place, "")
         if not given:

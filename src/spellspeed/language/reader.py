@@ -19,16 +19,16 @@ from spellspeed.messages import Message
 
 MOST_BYTES: Final = 1_000_000  # of a file
 LONGEST_LINE: Final = 1_000
-MOST_NODES: Final = 200_000  # parts of all expressions of a file
+MOST_NODES: Final = 200_000  # nodes of all expressions in a file
 MOST_LINES_OF_A_FIELD: Final = 200
 
 _HEADER: Final = re.compile(r"card ([0-9]{1,8}) (\S.*)")
 _FIELD: Final = re.compile(r"([A-Za-z_]+):(?: +(.*))?")
-_LIMITED: Final = re.compile(r" +(?=(?:once|often)\()")  # where a limit begins on the line of an effect
-# Control characters, and those that turn the direction of writing around.
+_LIMITED: Final = re.compile(r" +(?=(?:once|often)\()")  # a limit at the end of an effect's line
+# Control characters, and those that reverse the writing direction.
 _FORBIDDEN: Final = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
 
-_CARD, _EFFECT, _BULLET = 2, 4, 6  # where the fields of each are indented
+_CARD, _EFFECT, _BULLET = 2, 4, 6  # indentation of their fields
 
 
 class _Reader:
@@ -177,7 +177,7 @@ class _Reader:
         self.read_limit(number, depth, body, self.block)
 
     def read_limit(self, number: int, depth: int, body: str, block: Block) -> None:
-        """How often, on the line of the effect itself: `ignition once(TURN)`."""
+        """Read a limit on the line of the effect itself: `ignition once(TURN)`."""
         match = _LIMITED.search(body)
         if match is None:
             return
@@ -269,7 +269,7 @@ def read_card(text: str, file: str = "cards", known: KnownNames | None = None) -
 
 
 def check(text: str, file: str = "cards", known: KnownNames | None = None) -> list[CardFileError]:
-    """All that is wrong with a file, in the order of its lines; empty if nothing is."""
+    """All mistakes of a file, in the order of its lines."""
     problems = Problems(file, collect=True)
     try:
         _read(text, problems, known, 1)
@@ -310,7 +310,7 @@ def text_of(path: Path) -> str:
         return found.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = found.count(b"\n", 0, error.start) + 1
-        raise CardFileError(name, line, 1, "bytes that are no UTF-8", "UTF-8 text") from None
+        raise CardFileError(name, line, 1, "bytes that are not UTF-8", "UTF-8 text") from None
 
 
 def read_file(path: Path, known: KnownNames | None = None) -> list[CardText]:

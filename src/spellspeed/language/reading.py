@@ -1,7 +1,7 @@
-"""What is read off a text alone: which places an effect looks at, which values of cards something that applies reads.
+"""What a text alone shows: which places an effect looks at, which values of cards a continuous effect reads.
 
-What a cost takes, or the card's own activation moves, matters only where the effect looks. So most activations need
-not be weighed on a supposed board. The answer is never too small: what is not understood looks everywhere.
+A cost, or the move of the activated card, can only matter in places the effect looks at, so most activations need no
+what-if check. The answer errs on the safe side: a word that is not understood looks everywhere.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ from spellspeed.language.words import WORDS, row, rows_in
 
 
 def looks_at(nodes: Iterable[Node], here: int) -> tuple[int, int]:
-    """The places looked at for any card, and for Spells and Traps; `here`: where this card itself lies."""
+    """The places these look at, for any card and for Spells and Traps; `here` is where this card itself lies."""
     every = others = 0
     for root in nodes:
         for node in root.walk():
@@ -55,7 +55,7 @@ def places_of(noun: Node) -> int:
     return zones if zones else ANYWHERE
 
 
-# Words that read a value of a card, and which; Types, Attributes and traits as tests read theirs.
+# Which value of a card a word reads; a Type, Attribute or trait as a test reads its own.
 READS: Final[dict[str, int]] = {
     **{word.name: word.reads for word in WORDS.values() if word.reads is not None},
     **{value.name: value.reads for value in PRINTED.values() if value.reads is not None},
@@ -63,7 +63,7 @@ READS: Final[dict[str, int]] = {
 
 
 def values_read(node: Node | None) -> int:
-    """The values of cards that are read where this is asked, as bits."""
+    """The values of cards that this expression reads, as bits."""
     if node is None:
         return 0
     if row(node.word).original:
@@ -75,7 +75,7 @@ def values_read(node: Node | None) -> int:
 
 
 def note_reading(what: Continuous, node: Node) -> None:
-    """Tell what applies which values it reads: to know its cards, how much it is, and whether it applies."""
+    """Note in a continuous effect which values it reads to find its cards, its amount, and whether it applies."""
     what.reads.whether |= values_read(node.keys.get("while_"))
     word = row(node.word)
     if not word.on_cards or not node.args:
@@ -87,14 +87,19 @@ def note_reading(what: Continuous, node: Node) -> None:
 
 
 def changes_others(nodes: Iterable[Node]) -> bool:
-    """A value of another card than the one whose text it is becomes another one."""
+    """Does one of these change a value of a card other than this one?"""
     for root in nodes:
         for node in root.walk():
-            if row(node.word).changes and node.args and not row(node.args[0].word).here:
+            if row(node.word).changes and node.args and not is_this(node.args[0]):
                 return True
     return False
 
 
+def is_this(node: Node) -> bool:
+    """This card, under whatever tests."""
+    return row(node.word).here or row(row(node.word).bare).here
+
+
 def is_test(node: Node) -> bool:
-    """It names the value that something becomes: "Zombie", a name."""
+    """It is the new value itself, such as ZOMBIE or a name, not an amount to compute."""
     return node.kind == tree.WORD and node.sort in ("Test", "Value")

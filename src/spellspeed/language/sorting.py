@@ -1,6 +1,6 @@
 """Finds the sort of every expression: what it can be by itself, and what it is at its place.
 
-`possible` looks from below, `resolve` from above; where both meet in one sort the expression is right.
+`possible` works bottom-up, `resolve` top-down; an expression is right if exactly one sort is left.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ _JUNCTION: Final = frozenset(("Noun", "Test", "Condition", "Event", "Step", "Set
 _BARRED: Final = frozenset(
     ("Place", "Time", "Cause", "Manner", "Property", "Effects", "Side", "Value", "Form", "Thing", "Scope")
 )
-_WIDE: Final = frozenset(("on", "using", "as_"))
-# Here IT is what is summoned, or each of the cards.
+_WIDE: Final = frozenset(("on", "until", "using", "as_"))
+# In these parameters IT is the summoned monster, or each of the cards.
 _GIVES_IT: Final = frozenset(("so_that", "spend", "also", "using", "only_if", "tributes"))
 
 
@@ -85,10 +85,10 @@ class Sorter:
     def say(self, node: Node, found: str, expected: str = "", near: str = "", hint: str = "") -> None:
         self.problems.say(node.line, node.column, found, expected, near, hint)
 
-    # -- from below ----------------------------------------------------------------------------------------------
+    # -- bottom-up -----------------------------------------------------------------------------------------------
 
     def possible(self, node: Node) -> Sorts:
-        """The sorts the expression can be; none if it is wrong (that is said later, from above)."""
+        """The sorts the expression can be; none if it is wrong, which `resolve` reports later."""
         found = self.found.get(id(node))
         if found is None:
             found = self.find_possible(node)
@@ -145,7 +145,7 @@ class Sorter:
             return frozenset(("Condition",))
         found: set[str] = set()
         if "Property" in right and not right & {"Amount", "Side"} and "Property" not in left:
-            return NOTHING  # the property stands on the left
+            return NOTHING  # a property must be on the left
         if "Property" in left:
             found.add("Test")
         if "Amount" in left or ("Side" in left and "Side" in right):
@@ -176,10 +176,10 @@ class Sorter:
                 return arg
         return None
 
-    # -- from above ----------------------------------------------------------------------------------------------
+    # -- top-down ------------------------------------------------------------------------------------------------
 
     def resolve(self, node: Node, wanted: tuple[str, ...], around: Around) -> str:
-        """Settles what the expression is where one of these sorts is wanted; "" if there was an error."""
+        """Decide which of the wanted sorts the expression is; "" if there was an error."""
         can_be = self.possible(node)
         for want in wanted:
             if want in can_be:
@@ -194,7 +194,7 @@ class Sorter:
         return ""
 
     def misfit(self, node: Node, wanted: tuple[str, ...], can_be: Sorts, around: Around) -> None:
-        """Says why it does not fit: the innermost thing that is wrong."""
+        """Report why it does not fit: the innermost mistake."""
         errors = len(self.problems.errors)
         if node.kind == WORD and node.word not in WORDS and node.word not in PRINTED:
             self.unknown(node)
@@ -302,7 +302,7 @@ class Sorter:
         self.executed(node, word, around)
 
     def executed(self, node: Node, word: Word, around: Around) -> None:
-        """What no rule carries out at this place is a mistake."""
+        """Report words and parameters that no rule carries out at this place."""
         place = place_of(word, around.places)
         if not place:
             return
@@ -321,7 +321,7 @@ class Sorter:
                 self.say(phase, f"{named(phase)} as {place}", expected, hint=hint)
 
     def inner(self, word: Word, around: Around) -> Around:
-        """What stands around the arguments of a word that brings an event with it."""
+        """The surroundings of a word's arguments, which may refer to the event that the word brings."""
         if not word.event:
             return around
         inner = around.inside()
@@ -330,7 +330,7 @@ class Sorter:
         return inner
 
     def fit(self, word: Word, param: Param, arg: Node, follow: str, around: Around, place_allowed: bool) -> bool:
-        """Checks one argument; whether another place may still come after it."""
+        """Check one argument. Returns whether a place may still follow."""
         inner = around
         places = in_parameter(word, param.name, around.places)
         if places != around.places:
@@ -364,7 +364,7 @@ class Sorter:
         return place_allowed
 
     def special(self, node: Node, word: Word) -> None:
-        """What a word asks beyond the sorts of its parameters."""
+        """Check what a word demands beyond the sorts of its parameters."""
         value, what = self.argument(node, word.fits), self.argument(node, "what")
         if value is not None and what is not None and value.sort:
             self.want_value(value, property_kind(what))
@@ -383,7 +383,7 @@ class Sorter:
                 self.say(other, named(other), only, hint="only different cards are counted")
 
     def naming(self, node: Node, sort: str, word: Word) -> None:
-        """A name of a card, series, counter or Token must exist; where the name of cards may stand, it is a name."""
+        """Check that a named card, series, counter or Token exists, and that an amount in its place is a name."""
         if sort == "Amount":
             self.want_flavour(node, "name")
             return
@@ -402,7 +402,7 @@ class Sorter:
             self.say(node, f'"{shown(name)}"', what, nearest(name, names), hint)
 
     def reference(self, node: Node, what: str, around: Around) -> None:
-        """A reference needs what it refers to."""
+        """Check that what a reference refers to is there."""
         missing = ""
         if what == "targets":
             number = node.args[0].value if node.args and node.args[0].kind == NUMBER else 1
@@ -506,7 +506,7 @@ class Sorter:
     # -- what an amount is: a number, a name, a kind ---------------------------------------------------------------
 
     def flavour(self, node: Node) -> str:
-        """Of an amount: what kind of value it is; "any" if that is told in the Duel."""
+        """The kind of value an amount is; "any" if only the duel decides."""
         if node.kind == OF:
             return property_kind(node.args[0])
         if node.kind == WORD and row(node.word).kind == "any":
@@ -521,7 +521,7 @@ class Sorter:
             self.say(node, f"{named(node)}, which is {article(found)}", article(flavour))
 
     def want_value(self, node: Node, kind: str) -> None:
-        """An amount or a value that a property of this kind can have."""
+        """Check that a property of this kind can have this value."""
         if node.sort == "Value":
             words = [part.word for part in node.walk() if part.kind == WORD]
             right = PROPERTY_VALUES.get(kind, ())

@@ -1,8 +1,7 @@
-"""The syntax tree of card files: expressions, fields, effects and cards, before they mean anything.
+"""The syntax tree of card files: expressions, fields, effects and cards.
 
-The reader makes it, the checker writes into every expression what it is at its place, and the builder, the
-reader-aloud and the writer walk it. Two trees are equal when they say the same: positions, comments and what the
-checker found out do not count.
+The reader makes it, the checker notes in every expression its sort, and the builder, the reader-aloud and the writer
+walk it. Trees are equal if they have the same text: positions, comments and the checker's notes do not count.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ BAR = "bar"  # two operands or more, as AND and OR
 PLUS = "plus"
 MINUS = "minus"  # one operand: the negative of it
 TIMES = "times"
-JOIN = "join"  # word ".then" and the like, the receiver first
+JOIN = "join"  # `.then` and the like; the receiver is args[0]
 OF = "of"  # the receiver first
 TUPLE = "tuple"
 SPAN = "span"  # a <= P <= b: [a, P, b]
@@ -50,16 +49,15 @@ class Node:
         self.args: list[Node] = [] if args is None else args
         self.keys: dict[str, Node] = {} if keys is None else keys
         self.value = value
-        self.sort = ""  # what it is here; set by the checker
-        # Set by the builder. THIS_NAME: the passcode of the card in whose text it stands; DECLARED: the same, where
-        # the effect in which it stands declares it.
+        self.sort = ""  # set by the checker
+        # Set by the builder for THIS_NAME, and for DECLARED if the same effect declares: the passcode of the card.
         self.card = 0
-        self.wanted = ""  # the sort of the parameter or field it stands in; set by the checker
+        self.wanted = ""  # the sort that its place asks for; set by the checker
         self.line = line
         self.column = column
 
     def words(self, lang: str) -> str:
-        """Read aloud by itself, as a part of a card's text."""
+        """This part of a card's text in words."""
         return voice().text_words(self, lang)
 
     def parts(self) -> Iterator[Node]:

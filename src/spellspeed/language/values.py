@@ -1,8 +1,7 @@
 """From expressions of the tree to values of the effect language.
 
-Every word has a maker with the parameters of its signature; this module finds it, makes the arguments first, and lets
-a value of one sort stand where the page of the words allows it: a Pick where a Noun is asked, an amount where a
-count is asked, what lasts where a step is asked.
+Every word has a maker with the parameters of its signature; this module finds it, makes the arguments first, and
+converts them where the language allows it: a Pick to a Noun, an amount to a count, a lasting effect to a step.
 """
 
 from collections.abc import Callable
@@ -11,13 +10,15 @@ from spellspeed.board.constants import ANYWHERE, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.nouns.noun import Noun
-from spellspeed.effects.nouns.nouns import AsNoun
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.nouns import AsNoun, PlainNoun
 from spellspeed.effects.nouns.properties import Property
 from spellspeed.effects.picks.choices import OpenPick
+from spellspeed.effects.picks.notice import ASKED, VERY_CARD, Notice, both
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
 from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import CONTROLS
 from spellspeed.effects.steps.apply import applying_step
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
@@ -29,7 +30,7 @@ from spellspeed.language.vocabulary.nouns import Slots
 from spellspeed.language.vocabulary.printed import PRINTED
 from spellspeed.language.words import WORDS, Param, row, rows_in
 
-# What stands alone, by its name and sort.
+# Words without parameters, by name and sort.
 NAMES: dict[tuple[str, str], object] = {
     **{(value.name, "Value"): value.value for value in PRINTED.values()},
     **{(word.name, sort): value for word in WORDS.values() for sort, value in word.values.items()},
@@ -37,7 +38,7 @@ NAMES: dict[tuple[str, str], object] = {
 
 
 class CannotBuild(ValueError):
-    """Every sort is right, but the words have no meaning together, or none yet."""
+    """Every sort is right, but the words make no sense together."""
 
     def __init__(self, line: int, column: int, what: str) -> None:
         super().__init__(f"line {line}: {what}")
@@ -49,13 +50,57 @@ class CannotBuild(ValueError):
         return type(self), (self.line, self.column, self.what)
 
 
+# What was made for the card that is being built, in this order: a part before the whole.
+MADE: list[object] = []
+
+
+def noticed_since(start: int, does: bool = True) -> Notice:
+    """What all that was made since then can notice of a card; `does`: the steps among it are to be done.
+
+    What stands before a step, since the step before, is a part of it: so closely its cards are looked at.
+    """
+    notice = Notice()
+    told = referred = 0  # so many nouns and references belong to the steps so far
+    depth = ASKED
+    for value in MADE[start:]:
+        if isinstance(value, CardTest):
+            if value.is_local():
+                notice.tests.append(value)
+            elif not value.is_told_by_parts():
+                depth = VERY_CARD
+        elif isinstance(value, PlainNoun):
+            notice.nouns.append(value)
+            notice.depths.append(ASKED)
+        elif isinstance(value, Property):
+            notice.properties.append(value)
+        elif isinstance(value, Pick):
+            notice.blind |= value.blind
+            if value.is_reference:
+                notice.references.append(value)
+        elif isinstance(value, Step) and does:
+            notice.blind |= value.blind
+            part_of(notice, told, referred, max(depth, value.depth))
+            told, referred, depth = len(notice.nouns), len(notice.references), ASKED
+    part_of(notice, told, referred, depth)
+    return notice
+
+
+def part_of(notice: Notice, told: int, referred: int, depth: int) -> None:
+    """The nouns and references from there on are looked at so closely."""
+    for i in range(told, len(notice.nouns)):
+        notice.depths[i] = depth
+    if referred < len(notice.references):
+        notice.kept = max(notice.kept, depth)
+
+
 def make(node: Node) -> object:
     """The value of an expression; it knows the expression, so that it can be read aloud."""
+    start = len(MADE)
     try:
         value = meaning(node)
     except CannotBuild:
         raise
-    except (AssertionError, TypeError, ValueError) as error:  # what a maker says about its arguments
+    except (AssertionError, TypeError, ValueError) as error:  # a maker refuses its arguments
         told = isinstance(error, ValueError) and str(error)
         what = f"{node.word or node.kind}: {error if told else 'these words have no meaning together'}"
         raise CannotBuild(node.line, node.column, what) from error
@@ -63,21 +108,26 @@ def make(node: Node) -> object:
         value.said = node
     if isinstance(value, Slots) and len(value.slots) == 1:
         value.slots[0].said = node
+    if isinstance(value, CardTest) and value.is_local():
+        del MADE[start:]  # its answer tells all
+    MADE.append(value)
     if isinstance(value, Step):
         look(value, node)
+        value.notice = noticed_since(start)
     elif isinstance(value, Continuous):
         note_reading(value, node)
+        value.notice = noticed_since(start, False)
     return value
 
 
 def look(step: Step, node: Node) -> None:
-    """Note what the step looks at, as its text tells."""
+    """Note in the step which places its text looks at."""
     step.looks = looks_of(node)
     step.speaks_of_shown = any(row.shown for row in rows_in(node))
 
 
 def looks_of(node: Node) -> int:
-    """The places that a step looks at; what speaks of the step before depends on all that it did."""
+    """The places a step looks at; everywhere if it refers to the previous step as IT."""
     if any(row.refers_to == "it" for row in rows_in(node)):
         return ANYWHERE
     return looks_at([node], ON_FIELD)[0]
@@ -151,7 +201,7 @@ def combined(node: Node) -> object:
 
 
 def name(node: Node) -> object:
-    """A word that stands alone: what it is depends on the sort asked for."""
+    """A word without parameters: the wanted sort decides its value."""
     of_card = row(node.word).of_card
     if of_card is not None:
         return of_card(node.card)
@@ -176,7 +226,7 @@ def of(node: Node, parts: list[object]) -> object:
         pick = rest[0]
         if isinstance(pick, Pick):
             return Side(receiver.kind, pick)
-    raise CannotBuild(node.line, node.column, f"nothing is known of {node.args[0].word}")
+    raise CannotBuild(node.line, node.column, f"{node.args[0].word} is unknown")
 
 
 def call(node: Node) -> object:
@@ -202,7 +252,7 @@ def maker(node: Node) -> Callable[..., object]:
 
 
 def parameter(params: tuple[Param, ...], i: int) -> Param | None:
-    """The parameter of the i-th argument: the last one may take all that follow."""
+    """The parameter of the i-th argument; a repeatable last parameter takes all the rest."""
     if i < len(params):
         for param in params[: i + 1]:
             if param.star:
@@ -224,7 +274,7 @@ def converted(value: object, param: Param | None, verb: bool) -> object:
     if "Count" in sorts and isinstance(value, Amount):
         return Count(EXACTLY, value)
     if "Noun" in sorts and "Pick" not in sorts:
-        if verb and param.name not in ("using", "as_", "on", "among") and isinstance(value, Noun):
+        if verb and param.name not in ("using", "as_", "on", "among", "until") and isinstance(value, Noun):
             return value.pick if isinstance(value, AsNoun) else OpenPick(value)
         if not verb and isinstance(value, Pick):
             return AsNoun(value)
@@ -236,10 +286,14 @@ def converted(value: object, param: Param | None, verb: bool) -> object:
 
 
 def as_step(value: object) -> object:
-    """What applies, as a step from which on it applies."""
+    """Turn a lasting effect into the step that starts it."""
     if not isinstance(value, Continuous):
         return value
+    if value.topic == CONTROLS:
+        raise ValueError("a step takes control: take_control(...), with until or while_")
     step = applying_step([value])
+    MADE.append(step)
+    step.notice = both(value.notice, noticed_since(len(MADE) - 1))
     step.said = value.said
     if isinstance(value.said, Node):
         look(step, value.said)

@@ -1,9 +1,8 @@
-"""The wordings of the pool that speak of activations, and its locks: each is one value of the effect language.
+"""Collects the wordings of activations and locks in the pool.
 
-A wording is written as its skeleton: what a text names (series, names, numbers, values) is left out as `...`, so that
-cards which say the same share a row; where the card lies, whose it is, and which of the two kinds of activation is
-meant stay. `wording_rules.py` says by which rule a wording is read; a test holds that every wording of the pool stands
-there, and nothing else does.
+A wording is a skeleton: series, names, numbers and values are left out as `...`, so that cards which say the same share
+one; place, controller and form of activation stay. `wording_rules.py` says by which rules each is read, and a test
+checks that it lists exactly the wordings of the pool.
 """
 
 from collections.abc import Iterator
@@ -22,9 +21,10 @@ OTHERS: Final = "Other locks and protections"
 KINDS: Final = (LOCKS, ANSWERS, ACTIVATED, KEPT_WHOLE, OTHERS)
 
 SIDES: Final = ("YOU", "OPPONENT", "EACH")
-KEPT: Final = ("FACE_UP", "FACE_DOWN", "OTHER")  # tests that say how the card lies, or that it is not this one
-CARDS: Final = ("card", "link")  # parameters for what the event is about
-OPEN: Final = ("targets", "includes", "would", "answering", "number", "chain_link", "using", "monster")  # named or not
+KEPT: Final = ("FACE_UP", "FACE_DOWN", "OTHER")  # tests that stay in a skeleton
+CARDS: Final = ("card", "link")  # parameters with the card of the event
+# shown as `...` if given
+OPEN: Final = ("targets", "includes", "would", "answering", "number", "chain_link", "using", "monster")
 
 
 def rest() -> Node:
@@ -38,7 +38,7 @@ def given(node: Node) -> dict[str, Node]:
 
 
 def noun(node: Node) -> Node:
-    """A kind of card: where it lies and how stay, of the other tests only that there are some."""
+    """The skeleton of a noun: place, face and position stay; other tests become `...`."""
     if node.kind != WORD or row(node.word).noun is None:
         return node if node.kind == WORD and node.word.isupper() else rest()
     found: list[Node] = []
@@ -58,14 +58,14 @@ def noun(node: Node) -> Node:
 
 
 def cause(node: Node) -> Node:
-    """Why it happens: of whom only if that is a player."""
+    """The skeleton of a cause; `.of` stays only with a player."""
     if node.kind == OF and not all(one.word in SIDES for one in node.args[1:]):
         return Node(OF, node.word, [node.args[0], rest()])
     return Node(WORD, node.word, [rest()]) if node.kind == WORD and node.word == "effect" else node
 
 
 def skeleton(event: Node) -> Node:
-    """The event with what a text names left out."""
+    """The skeleton of an event."""
     found: dict[str, Node] = {}
     for name, value in given(event).items():
         if name in CARDS and value.sort == "Event":
@@ -88,7 +88,7 @@ def alternatives(node: Node) -> list[Node]:
 
 
 def events_of(lock: Node) -> list[Node]:
-    """What a lock forbids, or allows only so often."""
+    """The events that a lock forbids or limits in number."""
     return alternatives(given(lock)["event" if lock.word == "cannot" else "what"])
 
 
@@ -136,5 +136,5 @@ def wordings(texts: list[CardText]) -> dict[str, dict[str, str]]:
 
 
 def rules_of(words: str) -> tuple[str, ...]:
-    """By which rules a wording is read; none if it stands in no table."""
+    """The rules by which a wording is read; none if no table has it."""
     return tuple(RULES.get(words, "").split())

@@ -1,7 +1,7 @@
-"""The table of the effect language: its words, the printed values, sorts, kinds of effect, their flags and fields.
+"""The tables of the effect language: words, printed values, sorts, kinds of effect, flags and fields.
 
-The checker, the builder, the reader-aloud, the writer, the page and the figures all work from it. A word is one row in
-a module of `vocabulary`.
+The checker, the builder, the reader-aloud, the writer, the page and the figures all use them. A word is one row in a
+module of `vocabulary`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -34,7 +34,7 @@ SECTIONS: Final[tuple[Section, ...]] = (
 
 
 def _gathered() -> dict[str, Word]:
-    """Every word by its name; a sense beside its row belongs to the word of that name."""
+    """Every word by its name; senses written apart join the word of that name."""
     words: dict[str, Word] = {}
     for section in SECTIONS:
         for sense in section.senses:
@@ -49,7 +49,7 @@ def _gathered() -> dict[str, Word]:
 WORDS: Final[dict[str, Word]] = _gathered()
 NO_WORD: Final = Word(Section(""), "_ -> Value", "a printed value, an operator, or a mistake")
 
-# References, and the words of which one must stand on the card for them to speak of.
+# References, and the words one of which must stand on the card for each.
 _BRINGS: Final = [(word.name, *name.partition("=")[::2]) for word in WORDS.values() for name in word.brings.split()]
 BROUGHT: Final[dict[str, frozenset[str]]] = {
     name: frozenset(word for word, brought, _ in _BRINGS if brought == name) for _, name, _ in _BRINGS
@@ -65,7 +65,7 @@ def brought_by(node: Node) -> list[str]:
 
 
 def row(name: str) -> Word:
-    """The row of a word; of what is no word, one that says nothing."""
+    """The row of a word; an empty row if it is not a word."""
     return WORDS.get(name, NO_WORD)
 
 
@@ -103,7 +103,7 @@ def results_of(name: str) -> tuple[str, ...]:
 
 # -- sorts -----------------------------------------------------------------------------------------------------
 
-# Where a sort on the right is expected, one on the left will do.
+# A sort on the left may stand where one on the right is expected.
 WIDER: Final[dict[str, tuple[str, ...]]] = {
     "Value": ("Test",),
     "Noun": ("Test",),
@@ -147,7 +147,7 @@ PROPERTY_VALUES: Final[dict[str, tuple[str, ...]]] = {"kind": KINDS, "type": TYP
 
 
 class KindOfEffect:
-    """A kind of effect: what it is, which fields it may have, and of which it needs one."""
+    """A kind of effect: its meaning, the fields it may have, and those of which it needs one."""
 
     __slots__ = ("fields", "meaning", "name", "needs", "rules")
 

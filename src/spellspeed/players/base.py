@@ -17,7 +17,7 @@ TURNS: Final = "turns"  # too many turns: the players repeat themselves
 CHOICES: Final = "choices"  # too many choices
 LOOP: Final = "loop"  # effects that nobody can stop: the next answer would never end
 
-MOST_TURNS: Final = 300  # two Decks of 60 cards are drawn in 120
+MOST_TURNS: Final = 300  # two Decks of 60 cards last 120 turns
 MOST_CHOICES: Final = 100_000
 
 
@@ -34,7 +34,7 @@ class RandomPlayer:
 
 
 def asked(duel: Duel) -> Question:
-    """What there is to choose from."""
+    """The present question."""
     question = duel.question
     if question is None:
         raise over(": there is nothing to choose", "：没有可选的")
@@ -70,7 +70,7 @@ class MatchOutcome:
         if self.ended_by == LOOP:
             if lang == "zh":
                 return "效果不断循环，决斗中止"
-            return "effects go on without an end: the duel was stopped"
+            return "effects repeat endlessly: the duel was stopped"
         if self.result == 2:
             return "平局" if lang == "zh" else "a draw"
         return f"{'AB'[self.result or 0]}获胜" if lang == "zh" else f"{'AB'[self.result or 0]} wins"
@@ -83,11 +83,11 @@ def play_match(
     max_turns: SupportsIndex = MOST_TURNS,
     more_turns: SupportsIndex | None = None,
 ) -> MatchOutcome:
-    """Let the players answer until the duel is over, or until it is clear that they will not finish it.
+    """Let the players answer until the duel is over or a limit is reached.
 
-    Nothing in the rules ends a duel in which both players repeat themselves: a card that goes back to the top of the
-    Deck every turn keeps both Decks as they are. The limits are those of the match, and the outcome says so.
-    `more_turns` counts from the turn in which the duel stands: 0 ends with it, as a search may want.
+    The rules do not end a duel in which both players repeat themselves, for example by returning a card to the top of
+    the Deck every turn. So a match has limits, and the outcome says if one was reached. `more_turns` counts from the
+    current turn: 0 stops at its end, as a search may want.
     """
     check_type(duel, Duel, "a match is played in a Duel")
     if not isinstance(players, list | tuple) or len(players) != 2 or not all(hasattr(one, "choose") for one in players):
@@ -122,5 +122,5 @@ def play(
     max_choices: SupportsIndex = MOST_CHOICES,
     max_turns: SupportsIndex = MOST_TURNS,
 ) -> int | None:
-    """The same, and of its outcome the result alone: None if the duel was stopped."""
+    """The same, but returns only the result: None if the duel was stopped."""
     return play_match(duel, players, max_choices, max_turns).result

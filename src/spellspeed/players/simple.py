@@ -93,7 +93,7 @@ class SimplePlayer:
                 equals.append(i)
         if len(equals) == 1:
             return equals[0]
-        # Equal options: the seed decides, without memory, so that a position taken back is played alike.
+        # The seed alone breaks ties, so that the same position is played alike after going back.
         return equals[seeded(self.seed * 65537 + len(duel.log)).below(len(equals))]
 
 
@@ -131,15 +131,15 @@ class Scores(OptionValues):
         card = self.b.cards[option.card]
         effect = self.g.effect(option.card, option.effect)
         if card.negated and effect.kind != CARD and card.place & ON_FIELD:
-            return -1  # it would do nothing, and could be used without end
+            return -1  # it would do nothing, and could be used endlessly
         for link in self.b.chain:
             if link.card == option.card and link.effect == option.effect and not link.resolved:
-                return -1  # it is going to do that already, and could be chained to itself without end
+                return -1  # a link already does this, and it could be chained to itself endlessly
         ctx = self.context(card, effect)
         self.best_targets(effect, ctx)
         gain = self.effect_gain(effect, ctx)
         if self.b.attacker != NONE and self.attack_loss() <= 0 and effect.when is not None and ctx.because:
-            # The attacker runs into its own defeat: no card is needed against it.
+            # The attacker will lose anyway: save the card.
             gain -= self.worth(self.b.cards[self.b.attacker])
         if effect.cost is not None:
             gain -= self.price(effect.cost, ctx)
@@ -150,7 +150,7 @@ class Scores(OptionValues):
         return self.tier(effect) * TIER + gain if self.question.kind == Q_MAIN else gain
 
     def keep(self, effect: Effect, card: Card) -> int:
-        """What the card is worth as long as it is not used."""
+        """The value of keeping the card."""
         if card.printed.kind == TRAP:
             return KEEP_TRAP
         if self.b.lp[self.me] > self.power(self.foe):
@@ -161,7 +161,7 @@ class Scores(OptionValues):
         return KEEP_SPELL
 
     def good_moment(self, effect: Effect, card: Card) -> bool:
-        """An effect that could be used any time and brings a monster waits for a turn in which it can attack."""
+        """Save an effect that summons and can be used any time for a turn in which the monster can attack."""
         if effect.when is not None or effect.answers is not None or card.id in self.gone:
             return True
         if not effect.bits & SPECIAL_SUMMONS or effect.oaths:
@@ -171,7 +171,7 @@ class Scores(OptionValues):
         return self.b.phase == END_PHASE or self.attack_loss() >= self.b.lp[self.me]
 
     def tier(self, effect: Effect) -> int:
-        """First draw, then clear the way, then bring monsters, then strengthen them."""
+        """The order of acts: draw, remove obstacles, summon, strengthen."""
         if effect.bits & (DRAWS | ADDS_FROM_DECK):
             return 9
         if effect.bits & (DESTROYS | BANISHES):
@@ -181,7 +181,7 @@ class Scores(OptionValues):
         return 5
 
     def score_act(self, option: Option, card: Card) -> int:
-        """The acts of a Main Phase that are no activations."""
+        """Score acts of a Main Phase other than activations."""
         kind = option.kind
         if kind == O_SPECIAL:
             return 7 * TIER + self.body(card)
@@ -198,7 +198,7 @@ class Scores(OptionValues):
         return -1
 
     def stands(self, card: Card) -> bool:
-        """In Attack Position it beats something, or nothing visible beats it."""
+        """Would it beat something in Attack Position, or does nothing visible beat it?"""
         if self.battle_ahead() and self.best_attack(card) > 0:
             return True
         return card.atk >= max(self.best_atk(self.foe), 1000)
@@ -220,7 +220,7 @@ class Scores(OptionValues):
         return 6 * TIER + gain if gain > 0 else -1
 
     def battle_gain(self, card: Card, given: list[Card]) -> int:
-        """What the monster brings in the Battle Phase ahead that those given up for it would not."""
+        """What the monster adds in the coming Battle Phase over the monsters given up for it."""
         if not self.battle_ahead():
             return 0
         lost = 0
@@ -230,7 +230,7 @@ class Scores(OptionValues):
         return max(min(self.best_attack(card), WINS) - lost, 0)
 
     def tribute_worth(self, card: Card) -> int:
-        """A borrowed monster goes back anyway."""
+        """The worth of a Tribute: 0 for a monster that the other player owns, since it goes back anyway."""
         return self.worth(card) if card.owner == self.me else 0
 
     def score_set_monster(self, card: Card) -> int:
@@ -250,7 +250,7 @@ class Scores(OptionValues):
         return 6 * TIER + gain + 500
 
     def score_turn(self, card: Card) -> int:
-        """Into attack where it pays; out of the way of something stronger where it does not."""
+        """Score a position change: to attack if that pays, to defense against something stronger."""
         if card.attack_position:
             if self.battle_ahead() and self.best_attack(card) > 0:
                 return -1
@@ -260,7 +260,7 @@ class Scores(OptionValues):
         return -1
 
     def score_set(self, card: Card) -> int:
-        """Traps and Quick-Play Spells wait face-down, after the battle if there is one; a zone stays free."""
+        """Score a Set: Traps and Quick-Play Spells, after the battle if there is one; one zone stays free."""
         if card.printed.kind != TRAP and card.printed.icon != ICON_QUICK:
             return -1
         if self.b.free_back_zones(self.me) <= 1 or (self.battle_ahead() and self.wants_battle()):
@@ -277,7 +277,7 @@ class Scores(OptionValues):
     # -- choices while something is carried out -----------------------------------------------------------------
 
     def score_pick(self, card: Card) -> int:
-        """Targets and picks of an effect by what it does to them; what is given up, the least first."""
+        """Score a pick by what the effect does to it; of cards to give up, the least valuable first."""
         why = self.question.why
         if why == "target":
             return self.score_target(card)
@@ -311,7 +311,7 @@ class Scores(OptionValues):
         return None
 
     def score_yes(self) -> int:
-        """An optional step is done if it helps, or if nothing speaks against it."""
+        """Do an optional step unless it hurts."""
         link = self.resolving()
         if link is None or link.player != self.me:
             return 1

@@ -1,4 +1,4 @@
-"""What cards, attacks and effects are worth to a player who sees only what that player may see."""
+"""What cards, attacks and effects are worth to a player, judged only by what that player may see."""
 
 from typing import Final
 
@@ -58,13 +58,13 @@ HIDDEN_MONSTER: Final = 1100
 HIDDEN_BACK: Final = 700
 HIDDEN_HAND: Final = 600
 HIDDEN_DEFENSE: Final = 1500  # what an attack on a face-down monster is expected to run into
-# What using a card up is worth at least, so that it is kept for when it matters.
+# The least gain for which a card is used up.
 KEEP_SPELL: Final = 400
 KEEP_TRAP: Final = 500
 KEEP_SWEEP: Final = 900  # a Spell that hits everything waits for more than one ordinary card
-WHOLE_LIFE: Final = 5_000  # what all life points are worth as a price; half of them, half as much
-DANGER: Final = 5_000  # what would lose the duel in this turn is stopped at almost any price
-UNKNOWN: Final = 600  # a step that is not understood is trusted to help its user
+WHOLE_LIFE: Final = 5_000  # the price of all life points; half of them cost half
+DANGER: Final = 5_000  # the value of stopping what would lose the duel this turn
+UNKNOWN: Final = 600  # the value of a step that is not understood: it probably helps its user
 WINS: Final = 100_000
 TIER: Final = 1_000_000  # between the stages of a Main Phase: draw, clear the way, summon, equip, Set
 NEVER: Final = -1_000_000_000
@@ -86,7 +86,7 @@ class OptionValues:
         self.look_at_chain()
 
     def look_at_chain(self) -> None:
-        """What the links that will not be negated destroy or already aim at is not worth another card."""
+        """Note the cards that unnegated links destroy or target: they are not worth another card."""
         negated = False
         for k in range(len(self.b.chain) - 1, -1, -1):
             link = self.b.chain[k]
@@ -131,10 +131,10 @@ class OptionValues:
         for what in definition.continuous:
             if not isinstance(what, Reaction) or card.related or card.activating:
                 return 800
-        return 50  # nothing is left for it to do
+        return 50  # it has nothing left to do
 
     def hand_worth(self, card: Card) -> int:
-        """How gladly a card is held: what is summoned without Tribute is the handiest."""
+        """The worth of a card in the hand: monsters without Tributes are worth most."""
         if card.printed.kind != MONSTER:
             return 1500
         return self.body(card) - 600 * tributes_needed(card.printed.level)
@@ -207,7 +207,7 @@ class OptionValues:
         return total
 
     def would_end_me(self, card: Card) -> bool:
-        """With this monster the other player's attacks of this turn could take all my life points."""
+        """Could the other player's attacks of this turn, with this monster, take all my life points?"""
         if self.b.turn_player != self.foe or self.b.phase != MAIN_1 or self.b.monsters(self.me):
             return False
         return self.power(self.foe) + card.atk >= self.b.lp[self.me]
@@ -229,7 +229,7 @@ class OptionValues:
     # -- what an effect would bring the player who uses it ------------------------------------------------------
 
     def context(self, card: Card, effect: Effect) -> Ctx:
-        """As the rules would read the effect if I activated it now."""
+        """The context of the effect if I activated it now."""
         ctx = self.g.context(self.me, card, effect.index)
         if self.b.chain:
             ctx.answering = self.b.chain[len(self.b.chain) - 1]
@@ -238,7 +238,8 @@ class OptionValues:
         return ctx
 
     def effect_gain(self, effect: Effect, ctx: Ctx) -> int:
-        """With the targets in `ctx`: what the effect does when it resolves, and goes on doing if the card stays."""
+        """What the effect brings when it resolves, with the targets in `ctx`, and while it applies if the card
+        stays."""
         gain = self.gain(effect.do, ctx)
         if effect.kind == CARD and ctx.card.printed.icon != ICON_EQUIP:
             for what in self.g.definitions[ctx.card.id].continuous:
@@ -278,7 +279,7 @@ class OptionValues:
         return self.effect_gain(self.g.effect(link.card, link.effect), ctx)
 
     def stops_attacks(self, what: Continuous, ctx: Ctx) -> bool:
-        """It keeps monsters of the other player from attacking."""
+        """Does it keep the other player's monsters from attacking?"""
         if not isinstance(what, Lock) or E_ATTACK not in what.kinds:
             return False
         for card in self.b.monsters(1 - ctx.player):
@@ -335,7 +336,7 @@ class OptionValues:
         return total
 
     def gain_of_skipping(self, step: Skip, ctx: Ctx) -> int:
-        """A Battle Phase that is skipped takes from its player what the monsters there would do in it."""
+        """Skipping a Battle Phase takes away what that player's monsters would do in it."""
         turn, phase = step.phase.due(ctx)
         if phase != BATTLE_PHASE:
             return UNKNOWN
@@ -360,7 +361,7 @@ class OptionValues:
         return -self.link_gain(link) if link.player == ctx.player else self.link_gain(link)
 
     def gain_of_change(self, what: Continuous, cards: list[Card], ctx: Ctx) -> int:
-        """Changed numbers count where they help in a battle; what else applies is trusted to help."""
+        """Changed values count if they help in battle; other lasting effects are assumed to help."""
         if not isinstance(what, Changes):
             return UNKNOWN // 2
         total = 0
@@ -375,9 +376,9 @@ class OptionValues:
     def gain_on_cards(self, step: Verb, ctx: Ctx) -> int:
         pick = step.pick
         if isinstance(pick, Answered):
-            return 0  # the card of a negated link: counted with the negation
+            return 0  # the card of a negated link is counted with the negation
         if ctx.player != self.me and pick.zones(ctx, 0, 0) & (HAND | DECK | EXTRA):
-            # Cards that this viewer cannot look through: only how many cards it is about is known.
+            # The viewer cannot see these cards: only their number counts.
             return 1300 if isinstance(step, Bring) else 700
         values = [self.value(step, ctx, card) for card in step.usable(ctx)]
         if not values:
@@ -392,7 +393,7 @@ class OptionValues:
         return sum(values)
 
     def value(self, step: Verb, ctx: Ctx, card: Card) -> int:
-        """What it brings `ctx.player` if the step is done to this card."""
+        """What it brings `ctx.player` to do the step to this card."""
         foes = card.controller != ctx.player
         if isinstance(step, Bring):
             body = 0 if card.id in self.gone else self.body(card)
@@ -413,7 +414,7 @@ class OptionValues:
                 return 2 * self.worth(card)
             if not self.battle_ahead() and ctx.player == self.me:
                 return 0
-            # It cannot block, it attacks with me or is Tributed.
+            # It no longer blocks, and can attack or be Tributed by me.
             return self.worth(card) + (card.atk if self.b.monster_count(card.controller) == 1 and card.face_up else 0)
         if isinstance(step, ChangePosition):
             return self.value_of_turning(step, ctx, card, foes)
@@ -454,9 +455,9 @@ class OptionValues:
         return 0
 
     def price(self, cost: Cost, ctx: Ctx) -> int:
-        """What paying takes: life points, and the cheapest cards that would do."""
+        """The price of the cost: life points, and the cheapest cards that can pay it."""
         amount = cost.price(ctx)
-        # Life points are dear by the share of them that is given: the fewer there are, the more they count.
+        # Life points are priced by the share that is paid: the fewer are left, the more they count.
         lp = self.b.lp[self.me]
         total = WINS * 2 if amount >= lp else max(amount * 2 // 5, amount * WHOLE_LIFE // lp)
         ways = cost.leaving(ctx, WAYS_LOOKED_AT)

@@ -62,7 +62,7 @@ from spellspeed.rules.cards.moves import battle_destroy, may_destroy
 from spellspeed.rules.cards.positions import turn_card
 from spellspeed.rules.cards.replacements import spare
 from spellspeed.rules.engine.gate import allowed, attempt, could_replace, is_free, replaced
-from spellspeed.rules.engine.state import CLOSED, FAST, Engine, ask, happening
+from spellspeed.rules.engine.state import FAST, Engine, Window, ask, happening
 from spellspeed.rules.flow.chain import respond_options
 from spellspeed.rules.flow.priority import begin_chain, carry_out, due_processes, give_up_priority, timing
 
@@ -85,7 +85,7 @@ def can_attack(g: Engine, card: Card, why: Why | None) -> bool:
 
 
 def able_to_attack(g: Engine, card: Card, why: Why | None) -> bool:
-    """Nothing but the time keeps the monster from attacking."""
+    """Could the monster attack, apart from the timing?"""
     b = g.board
     if b.dirty:
         refresh(g)
@@ -109,12 +109,12 @@ def able_to_attack(g: Engine, card: Card, why: Why | None) -> bool:
 
 
 def may_aim(g: Engine, card: Card, target: Card | None, kind: int, why: Why | None = None) -> bool:
-    """Nothing forbids that the monster attacks that one, or the player."""
+    """Does nothing forbid the monster to attack that one, or the player?"""
     return is_free(g, kind) or allowed(g, would_attack(g, card, target, kind), why)
 
 
 def may_attack_something(g: Engine, card: Card, why: Why | None = None) -> bool:
-    """There is something that no lock keeps the monster from attacking; the reason is that of the last one."""
+    """Is there something the monster may attack? The reason given is that of the last target."""
     others = g.board.monsters(1 - card.controller)
     if not others:
         return may_aim(g, card, None, E_ATTACK, why)
@@ -143,7 +143,7 @@ def attack_targets(g: Engine, card: Card, kind: int = E_ATTACK) -> list[Option]:
 
 
 def earlier_attacks(g: Engine, card: Card) -> list[Event]:
-    """The attacks that the monster declared this turn, apart from one that is under way."""
+    """The attacks that the monster declared this turn, without the current one."""
     b = g.board
     if card.attack_turn != b.turn:
         return []
@@ -156,7 +156,7 @@ def earlier_attacks(g: Engine, card: Card) -> list[Event]:
 
 
 def may_follow(earlier: list[Event], target: Card) -> bool:
-    """After these attacks the monster may be attacked, too: not after a direct attack, and each only once."""
+    """May the target be attacked after these attacks? Not after a direct attack, and each only once."""
     for event in earlier:
         if event.other == NONE or (event.other == target.id and event.index > target.here_since):
             return False
@@ -164,7 +164,7 @@ def may_follow(earlier: list[Event], target: Card) -> bool:
 
 
 def battle_is_owed(g: Engine) -> bool:
-    """The Battle Phase cannot be left out: a monster must attack, and nothing but the time keeps it from it (B-130)."""
+    """Must the Battle Phase be entered, because a monster must attack and can (B-130)?"""
     for card in g.board.monsters(g.board.turn_player):
         if must_attack(g, card) and able_to_attack(g, card, None):
             return True
@@ -182,11 +182,7 @@ def battle_options(g: Engine) -> list[Option]:
             owed = owed or must_attack(g, card)
     if not owed:
         options.insert(0, Option(O_PASS))
-    b.window = FAST
-    for option in respond_options(g, b.turn_player):
-        if option.card != NONE:
-            options.append(option)
-    return options
+    return options + [option for option in respond_options(g, b.turn_player) if option.card != NONE]
 
 
 def battle_step(g: Engine) -> Play[None]:
@@ -198,10 +194,10 @@ def battle_step(g: Engine) -> Play[None]:
         if (yield from give_up_priority(g)):
             b.enter_step(END_STEP)
         return
-    option = yield from ask(g, player, Q_BATTLE, battle_options(g))
-    b.window = CLOSED
+    with Window(g, FAST):
+        option = yield from ask(g, player, Q_BATTLE, battle_options(g))
     if option.kind == O_PASS:
-        b.stage = LEAVING  # the declaration gives up priority (PRIO-31)
+        b.stage = LEAVING  # declaring the end gives up priority (PRIO-31)
     elif option.kind == O_ATTACK:
         yield from attack(g, b.cards[option.card])
     else:
@@ -252,7 +248,7 @@ def aim(g: Engine, target: int) -> None:
 
 
 def tell_aim(g: Engine, event: Event) -> None:
-    """What the attack is aimed at, and how it lies."""
+    """Note the target of the attack and its position in the event."""
     b = g.board
     event.other = b.attack_target
     event.from_ref = b.target_ref
@@ -261,7 +257,7 @@ def tell_aim(g: Engine, event: Event) -> None:
 
 
 def can_move_attack(g: Engine, ctx: Ctx, card: Card) -> bool:
-    """An effect can direct the attack under way at this monster instead."""
+    """Can an effect redirect the current attack to this monster?"""
     b = g.board
     if b.step != BATTLE_STEP or not attack_goes_on(g):
         return False
@@ -273,7 +269,7 @@ def can_move_attack(g: Engine, ctx: Ctx, card: Card) -> bool:
 
 
 def kind_of_move(g: Engine, ctx: Ctx) -> int:
-    """Where the effect calculates the damage at once, no monster is targeted for an attack (B-146)."""
+    """The kind of event; if the effect calculates damage at once, nothing is targeted for an attack (B-146)."""
     at_once = ctx.effect != NONE and g.effect(ctx.card.id, ctx.effect).bits & CALCULATES
     return E_ATTACK_TAKEN if at_once else E_ATTACK_MOVED
 
@@ -314,16 +310,16 @@ def attack_goes_on(g: Engine) -> bool:
         return False
     if b.step != BATTLE_STEP:
         return True
-    # What allowed one attack more is gone (B-130), or the monster "cannot attack" (B-132).
+    # The permission for another attack is gone (B-130), or the monster "cannot attack" (B-132).
     if card.attacks > 1 and card.attacks > attacks_allowed(g, card) and not attacks_each(g, card):
         return False
     return not attack_stopped(g, card)
 
 
 def needs_replay(g: Engine, declared: int) -> bool:
-    """The opponent's monsters changed in number, even if they are as many again, or the aim is lost (B-133).
+    """Has the number of the opponent's monsters changed, even if it is the same again, or is the target gone (B-133)?
 
-    That a monster cannot be chosen as the target any more does not matter: it was chosen before.
+    It does not matter if the target could no longer be chosen.
     """
     b = g.board
     opponent = 1 - b.turn_player
@@ -386,9 +382,9 @@ def damage_step(g: Engine) -> Play[None]:
 
 
 def calculate_now(g: Engine) -> Play[bool]:
-    """A resolving effect performs the calculation: nothing is activated up to it (B-146).
+    """A resolving effect performs damage calculation: nothing is activated before it (B-146).
 
-    The rest of the chain resolves in the sub-step after it; `attack` goes through what is left.
+    The rest of the chain resolves in the next sub-step; `attack` finishes the Damage Step.
     """
     b = g.board
     if b.step != BATTLE_STEP or not both_battle(g):
@@ -408,12 +404,13 @@ def after_calculation(g: Engine) -> None:
     b.dirty = True
     flipped = b.deref(b.flipped_by_attack)
     if flipped is not None:
-        b.emit(would_flip(None, flipped.controller, flipped, BY_BATTLE))  # its flip waited for this moment (B-82)
+        # its flip event was delayed to this point (B-82)
+        b.emit(would_flip(None, flipped.controller, flipped, BY_BATTLE))
     b.flipped_by_attack = NONE
 
 
 def end_damage_step(g: Engine) -> Play[None]:
-    """The fifth sub-step: what the battle destroys leaves; then it is the Battle Step again."""
+    """The fifth sub-step: monsters destroyed by battle leave; then the Battle Step goes on."""
     b = g.board
     b.step = DAMAGE_END
     b.moment += 1
@@ -436,7 +433,7 @@ def end_damage_step(g: Engine) -> Play[None]:
 
 
 def waits_for_end(g: Engine) -> bool:
-    """Something is triggered at the end of the Damage Step, together with what the battle destroys."""
+    """Is there a trigger for the end of the Damage Step, simultaneous with destruction by battle?"""
     for i in g.listeners.get(E_DAMAGE_STEP, []):
         for effect in g.effects_of(g.board.cards[i]):
             if effect.step == DAMAGE_END:
@@ -447,7 +444,7 @@ def waits_for_end(g: Engine) -> bool:
 def flip_target(g: Engine) -> Play[None]:
     """A face-down battler is turned face-up; its flip triggers wait until after the calculation (B-137).
 
-    Where there is no battle any more it stays as it is (B-143).
+    Without a battle it stays face-down (B-143).
     """
     b = g.board
     target = b.deref(b.target_ref)
@@ -508,7 +505,7 @@ def calculate(g: Engine) -> Play[list[Card]]:
 
 
 def determine(g: Engine, losers: list[Card]) -> Play[None]:
-    """Their destruction is determined, unless something is done instead (B-142)."""
+    """Determine their destruction, unless it is replaced (B-142)."""
     losers = yield from spare(g, losers, BY_BATTLE)
     for card in losers:
         card.doomed = True

@@ -23,13 +23,16 @@ from spellspeed.board.question import (
 from spellspeed.bounds import read_number, shown
 from spellspeed.duel import Duel
 from spellspeed.effects.why.reasons import Reason
-from spellspeed.facts.names import UnknownCard, cards_with, facts_of, fold
+from spellspeed.facts.folding import fold
+from spellspeed.facts.index import facts_of
+from spellspeed.facts.names import UnknownCard
+from spellspeed.facts.near import cards_with
 from spellspeed.words.names import numbers_words, owned_place, printed_name, say
 from spellspeed.words.options import CARD_OPTIONS
 from spellspeed.words.seen import sees
 from spellspeed.words.sentences import card_name, card_words, known_card_words, reason_words
 
-MOST_NAMES: Final = 12  # that are listed to choose among
+MOST_NAMES: Final = 12  # listed to choose from
 
 ACTS: Final[dict[str, tuple[str, str]]] = {
     O_ACTIVATE: ("Activate", "发动"),
@@ -70,7 +73,7 @@ def names(card: Printed) -> list[str]:
 
 
 def cards_called(duel: Duel, text: str, player: int) -> list[int]:
-    """The cards in sight whose name in any language contains the text; those called exactly so, if there are."""
+    """The visible cards whose name, in any language, is the text or else contains it."""
     wanted = fold(text)
     found: list[int] = []
     exact: list[int] = []
@@ -85,7 +88,7 @@ def cards_called(duel: Duel, text: str, player: int) -> list[int]:
 
 
 def card_of_option(duel: Duel, text: str, player: int) -> int:
-    """The card that the option of this number is about; NONE if the text is no such number."""
+    """The card of the option with this number; NONE if the text is no such number."""
     number = read_number(text) or 0
     if not 1 <= number <= len(duel.options):
         return NONE
@@ -94,7 +97,7 @@ def card_of_option(duel: Duel, text: str, player: int) -> int:
 
 
 def meant_cards(duel: Duel, text: str, player: int) -> list[int]:
-    """The cards in sight that are meant: by the number of an option, or by name."""
+    """The visible cards that are meant: by the number of an option, or by name."""
     card = card_of_option(duel, text, player)
     return [card] if card != NONE else cards_called(duel, text, player)
 
@@ -107,10 +110,10 @@ def no_such_card(text: str, lang: str) -> str:
 
 
 def text_of(duel: Duel, text: str, player: int, lang: str) -> str:
-    """What a card does: one in sight, or any other by its passcode, its name or a part of it."""
+    """The text of a card: a visible one, or any other by passcode, name or part of a name."""
     if not text:
         return say(lang, "The text of what? Type: text CARD", "请输入：效果 卡名")
-    told: dict[int, list[str]] = {}  # by passcode: the card, and what its copies on the field are now
+    told: dict[int, list[str]] = {}  # by passcode: the card, and the current state of its copies on the field
     for number in meant_cards(duel, text, player):
         card = duel.board.cards[number]
         lines = told.setdefault(card.printed.code, [card_words(duel.definitions[number], lang)])
@@ -126,7 +129,7 @@ def text_of(duel: Duel, text: str, player: int, lang: str) -> str:
 
 
 def far_card(text: str, lang: str) -> str:
-    """A card that lies in no sight, by a part of its name: its text, or the names among which to choose."""
+    """A card that is not visible, by a part of its name: its text, or the names to choose from."""
     found = cards_with(text)
     if not found:
         return say(lang, f'No card is called "{shown(text)}".', f"没有名为“{shown(text)}”的卡。")
@@ -145,7 +148,7 @@ def far_card(text: str, lang: str) -> str:
 
 
 def pile_words(duel: Duel, place: int, player: int, lang: str) -> str:
-    """The cards of both players in such a place, the top one first; of hidden ones only how many they are."""
+    """The cards of both players in such a place, the top one first; for hidden piles only the number."""
     lines: list[str] = []
     for side in (player, 1 - player):
         cards = [card for card in duel.board.cards if card.place == place and card.controller == side]
@@ -162,12 +165,12 @@ def pile_words(duel: Duel, place: int, player: int, lang: str) -> str:
 
 # -- why -------------------------------------------------------------------------------------------------------
 
-#: What one may ask about besides cards: the way into the Battle Phase.
+#: Things other than cards that can be asked about: entering the Battle Phase.
 BATTLE_WORDS: Final = ("battle", "battlephase", "attack", "attacking", "战斗", "战斗阶段", "攻击")
 
 
 def why_words(duel: Duel, text: str, player: int, lang: str) -> list[str]:
-    """What can be done with a card now, and for the rest every reason why not."""
+    """What can be done with a card now, and every reason why the rest cannot."""
     if not text:
         return [say(lang, "Why what? Type: why CARD", "请输入：为什么 卡名")]
     told: list[str] = []
@@ -200,7 +203,7 @@ def verdict(what: str, reasons: list[Reason], lang: str) -> list[str]:
 
 
 def acts_with(duel: Duel, card: Card) -> list[str]:
-    """What one does with such a card in such a place."""
+    """The acts that make sense for such a card in such a place."""
     definition = duel.definitions[card.id]
     acts = [O_ACTIVATE] if any(effect.where & card.place for effect in definition.effects) else []
     if card.place == HAND:
@@ -209,7 +212,7 @@ def acts_with(duel: Duel, card: Card) -> list[str]:
             if card.printed.sets_as_spell:
                 acts.append(O_SET)
         else:
-            # A card is used from the hand or the field, wherever its effect works.
+            # A Spell or Trap is activated from the hand even if its effect works elsewhere.
             acts = [O_ACTIVATE, O_SET]
         if definition.procedures:
             acts.append(O_SPECIAL)

@@ -1,6 +1,6 @@
-"""A duel at the table, put away and taken up again.
+"""Saves a duel at the table and continues it later.
 
-While a duel goes on its file has no words beside the answers: whoever looks into it reads nothing of the other hand.
+The file of an unfinished duel has no words beside the answers, so that a look into it does not reveal the other hand.
 """
 
 from pathlib import Path
@@ -18,11 +18,11 @@ from spellspeed.formats.record.values import Answer
 from spellspeed.messages import Message, cannot_read, cannot_write, message_of
 from spellspeed.words.terminal import UserError
 
-BEGINNING: Final = b'{"spellspeed"'  # of every file with saved duels
+BEGINNING: Final = b'{"spellspeed"'  # every file of saved duels begins so
 
 
 def save(duel: Duel, path: str, lang: str) -> None:
-    """Write the duel to a file; one that holds something else than a saved duel is left alone."""
+    """Write the duel to a file, unless the file holds something other than a saved duel."""
     result = "*" if duel.result is None else ("A", "B", "draw")[duel.result]
     text = duel.record().with_headers({"result": result}).text(lang, words=duel.over)
     name = shown_path(path)
@@ -31,7 +31,7 @@ def save(duel: Duel, path: str, lang: str) -> None:
         if file.is_file() and not begins_as_saved(file):
             raise UserError(
                 Message(
-                    f"{name} is there already and is no saved duel: choose another name",
+                    f"{name} already exists and is not a saved duel: choose another name",
                     f"{name}已经存在，而且不是保存的决斗：请换一个文件名",
                 )
             )
@@ -59,7 +59,7 @@ def load(path: str) -> Duel:
 
 
 def choices_of(duel: Duel, player: int, zones_matter: bool) -> list[int]:
-    """Where in the answers of a duel that player chose; zones that do not matter are chosen by nobody."""
+    """The indexes of the answers that the player really chose, without zones that do not matter."""
     answers = [step for step in duel.record().course if isinstance(step, Answer)]
     return [
         count

@@ -1,7 +1,7 @@
-"""A duel between seats, line by line: what happens is told, and a person answers by number or in words.
+"""A duel between seats, line by line: it tells what happens, and a person answers by number or in words.
 
-A line that is no command is never played as a move unless it is an option's whole text: words that merely fit one are
-asked about first.
+A line that is not a command is played only if it is an option's whole text; if it merely fits an option, the person is
+asked first.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from spellspeed.board.constants import E_PHASE, E_RESULT, E_TURN, NONE
 from spellspeed.board.question import O_NO, O_PASS, O_YES, Q_BATTLE, Q_MAIN, Q_YES_NO, Q_ZONE
 from spellspeed.bounds import shown, shown_path, usual_width
 from spellspeed.duel import Duel, EndlessLoop
-from spellspeed.facts.names import fold
+from spellspeed.facts.folding import fold
 from spellspeed.formats.boards.ascii_board import ascii_board
 from spellspeed.messages import words_of
 from spellspeed.players import Player
@@ -50,7 +50,7 @@ HELP: Final = (
      "撤销", "收回上一次选择（undo）"),
     ("save FILE", "save the duel; it goes on with the command: spellspeed duel --load FILE",
      "保存 文件名", "保存决斗（save）；之后用命令 spellspeed duel --load 文件名 继续"),
-    ("load FILE", "leave this duel and take up a saved one",
+    ("load FILE", "leave this duel and continue a saved one",
      "读取 文件名", "放弃这场决斗，继续已保存的决斗（load）"),
     ("surrender", "give the duel up",
      "投降", "认输（surrender）"),
@@ -75,13 +75,13 @@ COMMANDS: Final[dict[str, str]] = {
     "save": "save", "保存": "save",
     "load": "load", "读取": "load",
 }  # fmt: skip
-WITH_MORE: Final = ("why", "text", "save", "load")  # commands behind which something is typed
+WITH_MORE: Final = ("why", "text", "save", "load")  # commands with an argument
 YES: Final = ("y", "yes", "是")
 NO: Final = ("n", "no", "否")
-MOST_SHOWN: Final = 99  # options that are shown with a question; only names to declare are more
-MOST_LISTED: Final = 9  # options that are listed to choose among
-ALIKE: Final = 0.75  # from here on a word may have been meant, and mistyped
-SURELY: Final = 0.9  # from here on also if another one is like it
+MOST_SHOWN: Final = 99  # options shown with a question; only names to declare are more
+MOST_LISTED: Final = 9  # options listed to choose from
+ALIKE: Final = 0.75  # similarity of a possible typing error
+SURELY: Final = 0.9  # enough even if another option is similar, too
 
 
 class Quit(Exception):
@@ -104,15 +104,15 @@ class Seats:
         self.lang = lang
         self.read = read
         self.write_out = write
-        self.columns = columns  # 0: lines are as long as they are
+        self.columns = columns  # 0: no wrapping
         people = [seat for seat, player in enumerate(players) if player is None]
         self.viewer: int | None = people[0] if len(people) == 1 else None
         self.sit_down(duel)
 
     def sit_down(self, duel: Duel) -> None:
-        """At the beginning of a duel, or at one that was saved."""
+        """Start with a new or a saved duel."""
         self.duel = duel
-        # Without Link Monsters one column is as good as another, and nobody is bothered with it.
+        # Without Link Monsters all zones are alike, so nobody is asked for one.
         self.zones_matter = any(definition.printed.link for definition in duel.definitions)
         self.told = first_to_tell(duel)  # events of the log that have been told
         self.phase = ""  # the phase that begins, told together with the first thing that happens in it
@@ -120,7 +120,7 @@ class Seats:
         self.chosen = [] if self.viewer is None else choices_of(duel, self.viewer, self.zones_matter)
         self.show_board = True
         self.turn_shown = NONE  # in which the board was shown
-        self.doubt: Callable[[], bool] | None = None  # what the person may have meant, asked about
+        self.doubt: Callable[[], bool] | None = None  # does what the person may have meant, if confirmed
 
     def write(self, text: str) -> None:
         self.write_out(flow(text, self.columns))
@@ -134,7 +134,7 @@ class Seats:
             if question is None:
                 return
             if watched and self.duel.board.turn > MOST_TURNS:
-                break  # people may go on as long as they like
+                break  # no limit for people
             player = self.players[question.player]
             try:
                 if player is not None:
@@ -145,7 +145,7 @@ class Seats:
                 self.write(loop.words(self.lang))
                 if player is not None or not self.undo():
                     break
-        self.write(self.say("The duel goes on and on: nobody wins.", "决斗没完没了，没有胜者。"))
+        self.write(self.say("The duel has no end: nobody wins.", "决斗没完没了，没有胜者。"))
 
     def say(self, en: str, zh: str) -> str:
         return say(self.lang, en, zh)
@@ -214,7 +214,7 @@ class Seats:
         if question.kind == Q_ZONE and not self.zones_matter:
             self.duel.answer(0)
             return True
-        # Where the person acts freely it is shown whenever it changed, elsewhere with the first question of a turn.
+        # In the open state the board is shown whenever it changed, otherwise with the first question of a turn.
         if self.show_board and (question.kind in (Q_MAIN, Q_BATTLE) or self.turn_shown != self.duel.board.turn):
             self.print_board()
             self.show_board = False
@@ -305,10 +305,10 @@ class Seats:
         else:
             name = shown_path(path)
             self.write(self.say(f"Saved in {name}. It goes on with:", f"已保存到{name}。用以下命令继续："))
-            self.write_out(f"  spellspeed duel --load {quote(path)}")  # to be copied: one line
+            self.write_out(f"  spellspeed duel --load {quote(path)}")  # one line, to be copied
 
     def load(self, path: str) -> None:
-        """Take up a saved duel instead of this one, if the person really wants that."""
+        """Continue a saved duel instead of this one, if the person confirms."""
         if not path:
             self.write(self.say("Load which file? Type: load FILE", "读取哪个文件？请输入：读取 文件名"))
             return
@@ -324,7 +324,7 @@ class Seats:
 
         self.doubt = take_up
         zh = "放弃这场决斗，继续那一场吗？（是/否）"
-        self.write(self.say("Leave this duel and take up that one? (yes / no)", zh))
+        self.write(self.say("Leave this duel and continue that one? (yes / no)", zh))
 
     def asked_yes_or_no(self) -> bool:
         question = self.duel.question
@@ -351,7 +351,7 @@ class Seats:
         return self.answer(number - 1)
 
     def take_words(self, text: str) -> bool:
-        """An option typed in full, in either language, is played; words that only fit one are asked about first."""
+        """Play an option typed in full, in either language; if the words only fit one, ask first."""
         other = "zh" if self.lang == "en" else "en"
         options = self.options(self.lang)
         found = matching(text, options) or matching(text, self.options(other))
@@ -372,7 +372,7 @@ class Seats:
         return False
 
     def ask_about(self, index: int, options: list[str]) -> None:
-        """The option may be meant: it is played when the person says so."""
+        """Ask whether this option is meant; it is played if the person says yes."""
 
         def take_it() -> bool:
             return self.answer(index)
@@ -381,7 +381,7 @@ class Seats:
         self.write(self.say(f"{options[index]}? (yes / no)", f"{options[index]}？（是/否）"))
 
     def not_understood(self, text: str, options: list[str]) -> None:
-        """Nothing is called so: what was perhaps mistyped is asked about."""
+        """Nothing fits: ask about the option that was perhaps mistyped."""
         shown_text = shown(text)
         self.write(
             self.say(
@@ -435,7 +435,7 @@ def first_turn(duel: Duel) -> int:
 
 
 def first_to_tell(duel: Duel) -> int:
-    """From where on a duel is told to somebody who sits down at it: the turn before this one."""
+    """Where in the log telling starts for somebody who continues a duel: the turn before this one."""
     turns = [at for at, event in enumerate(duel.log) if event.kind == E_TURN]
     return turns[-2] if len(turns) > 1 and duel.answers else first_turn(duel)
 
@@ -452,14 +452,14 @@ def command_in(line: str) -> tuple[str, str]:
 
 
 def nearest(text: str, words: list[str]) -> int:
-    """Which of the words is so like the text that it was meant; NONE if there is none, or several are."""
+    """The word most like the text; NONE if none is like enough, or several are."""
     near = get_close_matches(text, words, 2, ALIKE) if text else []
     surely = len(near) == 1 or (len(near) > 1 and SequenceMatcher(None, text, near[0]).ratio() > SURELY)
     return words.index(near[0]) if surely else NONE
 
 
 def matching(text: str, options: list[str]) -> list[int]:
-    """The options that are what was typed, or else contain every word of it."""
+    """The options whose words are the text, or else contain every word of it."""
     folded = [fold(words) for words in options]
     exact = [i for i, words in enumerate(folded) if words == fold(text)]
     parts = [fold(part) for part in text.split()]

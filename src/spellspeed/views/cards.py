@@ -1,8 +1,7 @@
 """Cards and the two halves of the table as a viewer sees them.
 
-Cards are named by where they lie as people would point at them ("B.m3" is B's monster zone 3, "A.hand.2" the second
-card of A's hand); no value holds the number of a card on the board, so that nothing about a hidden card can be read
-from it.
+Cards are named by place, as people would point at them ("B.m3" is B's monster zone 3, "A.hand.2" the second card of A's
+hand). No value holds a card's number on the board, which could reveal a hidden card.
 """
 
 from typing import Final
@@ -71,7 +70,7 @@ class CardView(Plain):
         self._kind = 0
         self._frame = 0
         self._type = 0
-        self._attributes = 0  # the plain name with an underscore is a word of C
+        self._attributes = 0  # the singular would compile to `__attribute`, a keyword of GCC
         self._traits = 0
         self._icon = 0
         self._level = 0
@@ -86,7 +85,7 @@ class CardView(Plain):
         self._materials: tuple[CardView, ...] = ()
         self._equipped_to: CardView | None = None
         self._equips = 0
-        self._in_front = True  # a card that is nowhere keeps a zone of the front or the back row
+        self._in_front = True  # of a card that is nowhere: does its kept zone belong to the monsters?
         self._holder = ""  # where the monster lies that it is attached to
         # In the table of all cards that the viewer sees: its row, and that of the monster it is attached to.
         self._row = NONE
@@ -108,7 +107,7 @@ class CardView(Plain):
 
     @property
     def ref(self) -> str:
-        """Where it lies, in short. A card in a Deck has no place of its own, or its order would be told."""
+        """Its place in short. A card in a Deck has none, since it would reveal the order."""
         side = "AB"[self._controller]
         place = self._place
         if place == FZONE:
@@ -203,7 +202,7 @@ class CardView(Plain):
 
     @property
     def is_monster(self) -> bool:
-        """What is printed on it, or on its form, is a monster."""
+        """It is printed as a monster, or has become one."""
         return self._frame not in (Frame.UNKNOWN, Frame.SPELL, Frame.TRAP)
 
     @property

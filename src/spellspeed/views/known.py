@@ -1,4 +1,4 @@
-"""What one player knows, as a short text: equal where the player sees and remembers the same."""
+"""A digest of what one player knows: equal if the player sees and remembers the same."""
 
 import json
 from hashlib import blake2b
@@ -10,7 +10,7 @@ from spellspeed.views.view import view
 
 
 def known_digest(duel: Playing, player: int) -> str:
-    """A digest of the player's view and of the hidden cards that the player remembers, however it came to that."""
+    """A digest of the player's view and of the hidden cards that the player remembers, whatever led to it."""
     known = [without_refs(view(duel, player, "en").to_dict(log=False)), remembered(duel, player)]
     return blake2b(json.dumps(known, sort_keys=True).encode(), digest_size=16).hexdigest()
 

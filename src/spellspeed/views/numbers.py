@@ -1,10 +1,10 @@
-"""A view as rows of numbers, for arrays: the duel, the cards, the chain and the options, as the viewer stands to them.
+"""A view as rows of numbers, for arrays: the duel, the cards, the chain and the options, relative to the viewer.
 
-What each number of a row means is said in `spellspeed.env.layout`, row by row in the same order. Rows refer to cards by
-the row of the card, counted from 1, so that 0 is "none". What stands here is read from the view and nothing else.
+`spellspeed.env.layout` says what each number means, in the same order. Rows refer to cards by the row of the card,
+counted from 1; 0 is "none". Everything is read from the view.
 
-Numbers are handed over as the bytes of 32-bit integers. Most cards lie in piles, where a row says where the card lies
-and what is printed on it; both parts are made once and kept (`Rows`).
+Rows are the bytes of 32-bit integers. Most cards lie in piles, where a row holds the place and the printed facts; both
+parts are made once and cached (`Rows`).
 """
 
 from array import array
@@ -22,7 +22,7 @@ LINKS: Final = 12  # the last so many chain links
 TARGETS: Final = 4  # the first so many targets of a link
 MOST: Final = (1 << 31) - 1
 
-#: What a question is for; what is not in the list has the number after the last.
+#: Purposes of questions; any other purpose has the number after the last.
 WHYS: Final = (
     "", "activate", "add", "attach", "attack", "banish", "chain", "cost", "declare", "destroy", "detach", "discard",
     "draw", "effect", "equip", "first", "hand-limit", "instead", "kind", "mandatory", "material", "may", "must",
@@ -41,8 +41,8 @@ BIT_NUMBERS: Final = [bits.bit_length() for bits in range(2 * PZONE)]
 
 
 PILES: Final = DECK | HAND | GY | BANISHED | EXTRA
-LYING: Final = 3  # in the row of a card, where it lies begins with this number
-PRINTED: Final = 9  # and from this one on stands what it is
+LYING: Final = 3  # in the row of a card, the place begins here
+PRINTED: Final = 9  # and the printed facts here
 
 
 def packed(numbers: list[int]) -> bytes:
@@ -54,7 +54,7 @@ class Rows:
 
     def __init__(self, index: dict[int, int]) -> None:
         self.index = index
-        self.names: dict[Printed | None, bytes] = {}  # of a card in a pile: which it is
+        self.names: dict[Printed | None, bytes] = {}  # of a card in a pile: its identity
         self.lying: dict[int, bytes] = {}  # where it lies
         self.prints: dict[Printed | None, bytes] = {}  # what is printed on it
 
@@ -282,7 +282,7 @@ class Numbers:
 
 
 def is_printed(card: CardView, printed: Printed | None) -> bool:
-    """Nothing can be seen of the card but what is printed on it, or nothing at all."""
+    """Does the view show only the printed facts of the card, or nothing?"""
     if card._counters or card._materials:
         return False
     if printed is None:

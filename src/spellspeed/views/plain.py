@@ -1,4 +1,4 @@
-"""What all parts of a view have in common: written as JSON, compared, copied and pickled, but not changed."""
+"""The base of all parts of a view: immutable values that can be compared, copied, pickled and written as JSON."""
 
 from enum import IntEnum, IntFlag
 from typing import Final
@@ -9,16 +9,15 @@ from spellspeed.enums import name_of, names_of
 UNTOLD: Final[dict[str, object]] = {}  # shared and never changed
 
 
-# Serializable: the compiled classes can be made without their numbers, to be filled in. They are made in the engine and
-# nowhere else.
+# Serializable: the compiled classes can be made empty and filled in later. Only the engine makes them.
 @mypyc_attr(acyclic=True, serializable=True)
 class Plain:
-    """A value that can be written as JSON. Two of them are equal if they say the same.
+    """A value that can be written as JSON. Two are equal if they say the same.
 
-    A value can be pickled and copied. What comes out has all its words with it and no duel any more.
+    A pickled or copied value has all its words with it, and no duel.
     """
 
-    _told: dict[str, object] = UNTOLD  # words that were told before it was pickled
+    _told: dict[str, object] = UNTOLD  # words made before it was pickled
 
     def to_dict(self) -> dict[str, object]:
         """The same as dictionaries and lists, for JSON."""
@@ -29,7 +28,7 @@ class Plain:
         raise NotImplementedError
 
     def _worded(self) -> tuple[str, ...]:
-        """The properties that are made when somebody asks for them."""
+        """The properties that are made on demand."""
         raise NotImplementedError
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:

@@ -1,6 +1,6 @@
 """What is going on, as a viewer sees it: chain links, the attack, the question and its options.
 
-Numbers were read off the board when the view was made; words are made when somebody asks for them.
+Numbers are read when the view is made, words on demand.
 """
 
 from typing import Final

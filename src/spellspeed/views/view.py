@@ -1,8 +1,8 @@
-"""`View`: the duel as one player may see it; and the eyes that read it off the board.
+"""`View`: the duel as one player may see it; and `Eyes`, which read it off the board.
 
-`view(duel, None)` is the open view of somebody who sees every card on the table, though not the order of the Decks.
-A view is made at every question by whoever learns from duels, so numbers are read at once and words, which take far
-longer, only when somebody asks for them; they speak of the moment of the view, also when the duel has gone on.
+`view(duel, None)` sees every card on the table, though not the order of the Decks. Learning programs make a view at
+every question, so numbers are read at once, and words, which take far longer, only on demand; they describe the moment
+of the view even if the duel has gone on.
 """
 
 from typing import Final, cast
@@ -44,7 +44,7 @@ from spellspeed.views.plain import Plain
 from spellspeed.views.play import AttackView, LinkView, OptionView, QuestionView
 from spellspeed.words.story import log_lines
 
-# What colour a card has: the values of `Frame`.
+# The colour of a card: the values of `Frame`.
 FRAME_NORMAL: Final = 1
 FRAME_EFFECT: Final = 2
 FRAME_RITUAL: Final = 3
@@ -80,7 +80,7 @@ class View(Plain):
         self._asked = asked
         self._question: QuestionView | None = None
         self._result = board.result
-        self._offered: list[CardView] = []  # cards of a Deck that the player is looking through
+        self._offered: list[CardView] = []  # cards of a Deck that the player looks through
 
     def __str__(self) -> str:
         return voice().drawn(self)
@@ -90,7 +90,7 @@ class View(Plain):
         return f"<View for {who}: turn {self._turn}, {self.phase.name}, LP {self._sides[0].lp}:{self._sides[1].lp}>"
 
     def to_dict(self, log: bool = True) -> dict[str, object]:
-        """All of it for JSON; `log=False` leaves the log out, which takes the longest to tell."""
+        """The whole view for JSON; `log=False` leaves out the log, which takes longest."""
         found: dict[str, object] = {
             "viewer": self._viewer,
             "lang": self._lang,
@@ -213,7 +213,7 @@ class Eyes:
     def __init__(self, referee: Referee, viewer: int | None, lang: str) -> None:
         self.referee = referee
         self.board = referee.board
-        self.blind = 0 if viewer is None else 1 << viewer  # cards hidden from this player are not seen
+        self.blind = 0 if viewer is None else 1 << viewer  # the bit of this player in `Card.hidden`
         self.lang = lang
         self.made: list[CardView | None] = [None] * len(self.board.cards)
         self.offered: list[CardView] = []
@@ -221,7 +221,7 @@ class Eyes:
     # -- cards ------------------------------------------------------------------------------------------------
 
     def card(self, card: Card) -> CardView:
-        """The card as it lies. Who has no pile before them finds it there."""
+        """The card as it lies."""
         made = self.made[card.id]
         if made is not None:
             return made
@@ -245,7 +245,7 @@ class Eyes:
             seen._in_front = zone != NONE and self.board.mzones[card.controller][zone] == card.id
         elif place == MATERIAL:
             seen._holder = self.card(self.board.cards[card.holder]).ref
-        if card.equipped_to >= 0 and place & ON_FIELD:  # face-down, too: which monster has it all can see
+        if card.equipped_to >= 0 and place & ON_FIELD:  # also face-down: everybody sees which monster has it
             monster = self.board.deref(card.equipped_to)
             if monster is not None:
                 seen._equipped_to = self.card(monster)
@@ -257,7 +257,7 @@ class Eyes:
         return seen
 
     def read(self, card: Card, seen: CardView) -> None:
-        """What is to be seen of a card that is seen: on the field its current values, elsewhere the original ones."""
+        """Read a card that the viewer knows: on the field its current values, elsewhere the original ones."""
         printed = card.original
         place = card.place
         seen._known = True
@@ -294,7 +294,7 @@ class Eyes:
             seen._materials = self.pile(card.materials)
 
     def count_equips(self) -> None:
-        """How many cards each monster is equipped with; of a monster that is not seen nothing is told."""
+        """How many cards each visible monster is equipped with."""
         board = self.board
         for player in range(2):
             for number in board.szones[player]:
@@ -365,7 +365,7 @@ class Eyes:
         return seen
 
     def offer(self, card: Card, shown: bool) -> CardView:
-        """A card that a question is about. A Deck that is looked through is open, card by card."""
+        """A card that an option is about. A player who looks through a Deck sees its cards."""
         if card.place != DECK or not shown:
             return self.card(card)
         made = self.made[card.id]

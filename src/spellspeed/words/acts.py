@@ -1,7 +1,7 @@
-"""Acts and options: which option of the present question is meant by words.
+"""Finds the option of the present question that words mean.
 
-The words are those of `words.options`, and any act that `words.verbs` understands; `Duel.parse` and the judge read
-both. Where no option fits, or several, the error says what is offered.
+It reads the words of `words.options` and every act that `words.verbs` understands; `Duel.parse` and the judge use it.
+If no option fits, or several do, the error says what is offered.
 """
 
 import re
@@ -17,7 +17,9 @@ from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.nouns.properties import P_NAME
 from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.errors import IllegalOption
-from spellspeed.facts.names import UnknownCard, fold, lookup
+from spellspeed.facts.folding import fold
+from spellspeed.facts.index import lookup
+from spellspeed.facts.names import UnknownCard
 from spellspeed.messages import words_of
 from spellspeed.playing import Playing
 from spellspeed.words.acts_zh import in_chinese, in_english, with_card
@@ -45,7 +47,7 @@ COPY: Final = re.compile(r"^(.+?) ?[(（](?:copy (\d{1,9})|第(\d{1,9})个)[)）
 
 
 class WordsDoNotFit(IllegalOption):
-    """Words that do not mean one option of the present question; `options` are those to choose from."""
+    """The words do not mean exactly one option of the question; `options` are those to choose from."""
 
     def __init__(self, en: str, reasons: list[Reason], zh: str = "", options: tuple[Option, ...] = ()) -> None:
         super().__init__(en, reasons, zh)
@@ -56,7 +58,7 @@ class WordsDoNotFit(IllegalOption):
 
 
 class NotUnderstood(WordsDoNotFit, BadAct):
-    """The words are no words of an act, or name no card. `options` are those in which the words stand, if any."""
+    """The words are not an act, or name no card. `options` are those that contain the words, if any."""
 
 
 class NotOffered(WordsDoNotFit):
@@ -70,8 +72,8 @@ class AmbiguousAct(WordsDoNotFit):
 def find_option(duel: Playing, words: str, labels: dict[str, int] | None = None) -> Option:
     """The option of the present question that the words mean.
 
-    Without labels the words are those of the player who is asked, who may use a part of a name and knows no hidden
-    card; with labels they are those of somebody who sees everything.
+    Without labels the player who is asked speaks: a part of a name will do, and hidden cards are unknown. With labels
+    somebody speaks who sees everything.
     """
     question = duel.question
     if question is None:
@@ -105,7 +107,7 @@ def find_option(duel: Playing, words: str, labels: dict[str, int] | None = None)
 
 
 def fitting_options(duel: Playing, question: Question, words: str, labels: dict[str, int] | None) -> list[Option]:
-    """The options that the words may mean: as an act, or because they are called exactly so."""
+    """The options that the words may mean: as an act, or as the exact words of the option."""
     copy = COPY.match(words)
     text = copy[1] if copy else words
     trouble: ValueError | LookupError | None = None
@@ -129,10 +131,10 @@ def fitting_options(duel: Playing, question: Question, words: str, labels: dict[
 
 
 def check_words(words: str, labels: dict[str, int], definitions: Sequence[Definition]) -> None:
-    """Raise what is wrong with words if they are neither an act nor what an option of these cards can be called.
+    """Raise an error if the words are neither an act nor possible words of an option of these cards.
 
-    Where copies are counted, an effect is told, or a text lists what its player may do, the words of an option are
-    more than an act.
+    The words of an option are more than an act if copies are counted, an effect is described, or a text lists
+    alternatives.
     """
     copy = COPY.match(words)
     text = copy[1] if copy else words
@@ -144,7 +146,7 @@ def check_words(words: str, labels: dict[str, int], definitions: Sequence[Defini
 
 
 def is_told(text: str, labels: dict[str, int]) -> bool:
-    """An act and, behind a colon, what it does; whether that is so is seen when it is offered."""
+    """An act and, after a colon, what it does; that part is only checked when it is offered."""
     for colon in COLON.finditer(text):
         try:
             check_act(text[: colon.start()], labels)
@@ -155,7 +157,7 @@ def is_told(text: str, labels: dict[str, int]) -> bool:
 
 
 def is_sentence(text: str, definitions: Sequence[Definition]) -> bool:
-    """A text of these cards lists this as one of the things that its player may do."""
+    """Is this one of the alternatives that a text of these cards lists?"""
     wanted = usual_width(" ".join(text.split())).casefold()
     for definition in dict.fromkeys(definitions):
         for lang in LANGUAGES:
@@ -165,7 +167,7 @@ def is_sentence(text: str, definitions: Sequence[Definition]) -> bool:
 
 
 def is_called(option: Option, text: str) -> bool:
-    """These are the words of the option, in either language; how it is counted among others does not matter."""
+    """Are these the words of the option, in either language? The count of copies is ignored."""
     wanted = " ".join(text.split()).casefold()
     for lang in LANGUAGES:
         words = usual_width(option.words(lang))
@@ -176,7 +178,7 @@ def is_called(option: Option, text: str) -> bool:
 
 
 def not_understood(duel: Playing, question: Question, words: str, trouble: BadAct | UnknownCard) -> NotUnderstood:
-    """What is wrong with the words, and the options in which they stand; if they stand in none, all that is offered."""
+    """The error, with the options that contain the words, or all options if none does."""
     parts = [fold(part) for part in words.split()]
     found = [option for option in question.options if any(stand_in(parts, option.words(lang)) for lang in LANGUAGES)]
     if found:
@@ -212,7 +214,8 @@ def acted(duel: Playing, question: Question, words: str, labels: dict[str, int] 
         return [o for o in question.options if o.kind == O_ZONE and is_spot(o, spot)]
     declared = DECLARED.match(lower)
     if declared:
-        return [o for o in question.options if o.kind == O_CHOOSE and is_declared(o, declared[1])]
+        code = lookup(declared[1].strip("「」"))
+        return [o for o in question.options if o.kind == O_CHOOSE and is_declared(o, declared[1], code)]
     choice = CHOICE.match(lower)
     if choice:
         return [o for o in question.options if o.kind == O_CHOOSE and is_numbered(o, int(choice[1]), question)]
@@ -224,7 +227,7 @@ def acted(duel: Playing, question: Question, words: str, labels: dict[str, int] 
 
 
 def why_nothing(duel: Playing, question: Question, words: str, labels: dict[str, int] | None) -> list[Reason]:
-    """Why the act that the words mean cannot be done, if they name one card that its player has."""
+    """Why this act cannot be done, if the words name one card that the player has."""
     if labels is not None or is_plain(words):
         return []
     asked = question.player
@@ -239,22 +242,22 @@ def why_nothing(duel: Playing, question: Question, words: str, labels: dict[str,
     return []
 
 
-def is_declared(option: Option, words: str) -> bool:
-    """The option declares what is called so, in either language; a card by any name that it has."""
+def is_declared(option: Option, words: str, code: int | None) -> bool:
+    """The option declares what is called so, in either language; a card by any name that it has: the one of `code`."""
     if option.effect == NONE:
         return False
     if option.effect == P_NAME:
-        return lookup(words.strip("「」")) == option.value
+        return option.value == code
     return words in (declared_name(option.effect, option.value, lang).lower() for lang in LANGUAGES)
 
 
 def is_numbered(option: Option, number: int, question: Question) -> bool:
-    """The option has this number: as an alternative of the text, counted from 1, or because it is a number."""
+    """Does the option have this number: as an alternative, counted from 1, or as a declared number?"""
     return option.value == (number - 1 if question.why == ALTERNATIVE else number)
 
 
 def is_spot(option: Option, spot: TableSpot) -> bool:
-    """The option is this zone."""
+    """Is the option this zone?"""
     same = (option.effect == MZONE) == (spot.place == MZONE)
     return same and option.value >> 3 == spot.player and option.value & 7 == spot.seq
 
@@ -272,7 +275,7 @@ def zone_word(option: Option) -> str:
 
 
 def interchangeable(duel: Playing, options: list[Option]) -> bool:
-    """Copies of one card in the same hidden pile, alike in everything: it does not matter which."""
+    """Are these identical copies in one hidden pile, so that it does not matter which is chosen?"""
     cards: list[Card] = [duel.board.cards[option.card] for option in options if option.card != NONE]
     if len(cards) < len(options):
         return False
@@ -340,7 +343,7 @@ def offered(duel: Playing, question: Question, lang: str = "en") -> str:
 
 
 def named(words: Iterable[str], lang: str = "en") -> list[str]:
-    """So many of them as a message may name."""
+    """As many of them as a message may name."""
     names = list(dict.fromkeys(words))
     more = len(names) - MOST_NAMED
     if more > 0:

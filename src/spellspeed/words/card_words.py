@@ -1,7 +1,8 @@
 """How cards and places are called, in English and Chinese, and which card such words mean.
 
-A card is said by its name and, where it matters, how it lies: `Luster Dragon (B's monster zone 3)`, `Luster Dragon
-(hand 2)`; one that may not be known by its place alone. Read are also a label (`#x`), a place (`A monster 3`), and
+A card is called by its name and, where it matters, its place: `Luster Dragon (B's monster zone 3)`, `Luster Dragon
+(hand 2)`; a card that the viewer may not know is called by its place alone. It also reads a label (`#x`), a place
+(`A monster 3`), and
 `Luster Dragon at A monster 3`; in Chinese `「蓝玉石龙」（B的怪兽区域3）` and `B怪兽区域3的「蓝玉石龙」`.
 """
 
@@ -32,7 +33,8 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.bounds import quoted, shown
 from spellspeed.cards.library import find_card
-from spellspeed.facts.names import UnknownCard, fold
+from spellspeed.facts.folding import fold
+from spellspeed.facts.names import UnknownCard
 from spellspeed.messages import Bilingual
 from spellspeed.words.names import place_name, player_name, printed_name, say
 from spellspeed.words.seen import sees
@@ -91,10 +93,10 @@ SPOT: Final = re.compile(
     re.IGNORECASE,
 )
 SPOT_ZH: Final = re.compile(rf"^(?:([AB])的?)?({'|'.join(PLACES_ZH)})(\d{{1,9}}|左|右)?(?:的(.+))?$")
-MANY_LABELS: Final = 300  # characters of them that a message shows
-SHORTEST: Final = 2  # letters of a part of a name that may stand for it
+MANY_LABELS: Final = 300  # characters
+SHORTEST: Final = 2  # letters that a part of a name needs
 
-Finder = Callable[[str], Printed]  # which card a name means; raises `UnknownCard`
+Finder = Callable[[str], Printed]  # finds a card by name, or raises `UnknownCard`
 
 
 class BadAct(Bilingual, ValueError):
@@ -122,7 +124,7 @@ class TableSpot:
         return [number for number in found if number != NONE]
 
     def words(self, lang: str = "en", mine: int = NONE) -> str:
-        """The place in words that `parse_spot` understands; whose it is need not be said to its player."""
+        """The place in words that `parse_spot` understands; a player's own place is said without the player."""
         place = self.place
         if place & ON_FIELD & ~MZONE and place != PZONE:
             place = FZONE if self.seq == FIELD_ZONE else SZONE
@@ -146,7 +148,7 @@ def spot_of(board: Board, card: Card) -> TableSpot | None:
         return None
     if card.place & ON_FIELD:
         return TableSpot(card.controller, card.place, card.seq)
-    for player in (card.controller, 1 - card.controller):  # a material lies with the monster, whoever took that
+    for player in (card.controller, 1 - card.controller):  # a material lies under its monster, whoever controls it
         pile = pile_of(board, player, card.place)
         if card.id in pile:
             return TableSpot(player, card.place, pile.index(card.id))
@@ -168,7 +170,7 @@ NO_PLACE: Final = ("nowhere", "不在任何地方")
 def called(
     board: Board, card: Card, viewer: int | None, lang: str, where: str = "", more: list[str] | None = None
 ) -> str:
-    """A card by its name, with where it lies and what else tells it apart; by its place if it is not to be known."""
+    """A card by name, with its place and what else tells it apart; by place alone if the viewer may not know it."""
     spot = spot_of(board, card)
     mine = NONE if viewer is None else viewer
     if not is_known(board, card, viewer) and spot is not None:
@@ -193,17 +195,17 @@ def called(
     return say(lang, f"{name} ({', '.join(details)})", f"{name}（{'，'.join(details)}）")
 
 
-PLACED: Final = "placed"  # say where the card lies: its zone, or its pile
-EXACTLY: Final = "exactly"  # and as which card of the pile; but no player is told the order of a Deck
+PLACED: Final = "placed"  # name the zone or pile
+EXACTLY: Final = "exactly"  # and the position in the pile; but no player is told the order of a Deck
 
 
 def is_known(board: Board, card: Card, viewer: int | None) -> bool:
-    """The viewer may know the card; of a Deck while looking through it, or when it was shown."""
+    """May the viewer know the card? A card in a Deck only while looking through it, or if it was revealed."""
     return sees(card, viewer) or (card.place == DECK and is_looked_at(board, card, viewer))
 
 
 def is_looked_at(board: Board, card: Card, viewer: int | None) -> bool:
-    """A card of a Deck that is offered: its player is looking through the Deck, the other was shown the card."""
+    """A card of a Deck that an option shows: the viewer looks through the Deck, or the card was revealed."""
     if card.controller == viewer:
         return True
     return any(event.kind == E_REVEALED and event.ref == card.ref for event in board.log)
@@ -233,11 +235,11 @@ class CardWords:
 
     @property
     def single(self) -> bool:
-        """The words mean one physical card, not a name."""
+        """Do the words mean one physical card, not just a name?"""
         return self.card != NONE or self.spot is not None
 
     def fits(self, board: Board, number: int, viewer: int | None = None) -> bool:
-        """The words mean this card, as far as the viewer may know it."""
+        """Do the words mean this card, as far as the viewer may know it?"""
         if self.card != NONE and number != self.card:
             return False
         if self.spot is not None and number not in self.spot.cards(board):
@@ -264,7 +266,7 @@ class CardWords:
 
 
 def parse_spot(words: str, mine: int = NONE) -> TableSpot | None:
-    """A place; one that does not say whose it is belongs to the player who speaks, if that is known."""
+    """Read a place; without a player's name it belongs to `mine`, the player who speaks."""
     found = SPOT.match(place_in_english(words.strip()))
     if found is None:
         return None
@@ -292,9 +294,9 @@ def parse_spot(words: str, mine: int = NONE) -> TableSpot | None:
 
 
 def parse_card(words: str, labels: dict[str, int], find: Finder = find_card, mine: int = NONE) -> CardWords:
-    """Understand how a card is called. Raises `BadAct`, or `UnknownCard` for a name that no card has.
+    """Read the words for a card. Raises `BadAct`, or `UnknownCard` for a name that no card has.
 
-    `mine` is the player who speaks: a place that does not say whose it is is that player's.
+    `mine` is the player who speaks, to whom a place without a player's name belongs.
     """
     text = place_in_english(words.strip())
     spot = parse_spot(text, mine) or parse_hidden(text, mine)
@@ -339,7 +341,7 @@ def parse_hidden(text: str, mine: int) -> TableSpot | None:
 
 
 def parse_details(text: str, find: Finder, mine: int) -> CardWords | None:
-    """A name, and in parentheses what tells the card apart; None if there is something else in them."""
+    """A name, and in parentheses what tells the card apart; None if the parentheses hold something else."""
     found = DETAILS.match(text)
     if found is None:
         return None
@@ -362,7 +364,7 @@ def parse_details(text: str, find: Finder, mine: int) -> CardWords | None:
 
 
 def place_in_english(words: str) -> str:
-    """A Chinese place, alone or with the card that lies there, as `parse_spot` reads it; anything else as it is."""
+    """Translate a Chinese place, alone or with its card, for `parse_spot`; other text stays as it is."""
     found = SPOT_ZH.match(words)
     if found is None or HIDDEN_ZH.match(words):
         return words
@@ -373,9 +375,9 @@ def place_in_english(words: str) -> str:
 
 
 class Nearby:
-    """Finds a card by its name or, among the cards of a position, by a part of the name that only one has.
+    """Finds a card by name, or by a part of a name that only one card of the position has.
 
-    To a viewer only cards count that the viewer may know.
+    For a viewer, only cards that the viewer may know count.
     """
 
     def __init__(self, board: Board, viewer: int | None = None) -> None:

@@ -4,7 +4,7 @@ import unicodedata
 from typing import Final
 
 USUAL_COLUMNS: Final = 80
-MOST_INDENT: Final = 24  # columns before a line that goes on
+MOST_INDENT: Final = 24  # columns before a continuation line
 CLOSING: Final = frozenset(")]}>,.;:!?%，。、；：！？）」』】》〉’”…·")
 OPENING: Final = frozenset("([{<（「『【《〈‘“")
 
@@ -19,7 +19,7 @@ def width(text: str) -> int:
 
 
 def fitting(text: str, columns: int) -> int:
-    """How many characters of the text have room."""
+    """How many characters of the text fit."""
     if text.isascii():
         return min(columns, len(text))
     used = 0
@@ -57,7 +57,7 @@ def break_before(text: str, at: int) -> bool:
 
 
 def first_line(text: str, columns: int) -> tuple[str, str]:
-    """What stands in a line of so many columns, and the rest; a word that is longer than the line is divided."""
+    """The first line of so many columns, and the rest; a word longer than the line is split."""
     room = fitting(text, columns)
     for at in range(room, 0, -1):
         if at < len(text) and break_before(text, at):
@@ -67,7 +67,7 @@ def first_line(text: str, columns: int) -> tuple[str, str]:
 
 
 def wrap(text: str, columns: int, lines: int) -> list[str]:
-    """At most so many lines; what is left over is clipped."""
+    """Wrap into at most so many lines; the rest is clipped."""
     found: list[str] = []
     rest = text
     while len(found) < lines - 1 and width(rest) > columns:
@@ -77,9 +77,9 @@ def wrap(text: str, columns: int, lines: int) -> list[str]:
 
 
 def flow(text: str, columns: int) -> str:
-    """The text in lines of at most so many columns; what goes on in a next line is indented a little further.
+    """Wrap into lines of at most so many columns; continuation lines are indented a little further.
 
-    No columns (0): the lines as they are.
+    0 columns: no wrapping.
     """
     if columns <= 0:
         return text

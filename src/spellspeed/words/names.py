@@ -75,8 +75,8 @@ from spellspeed.effects.nouns.noun import EN_KIND, ZH_KIND
 from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COIN, P_COLUMN, P_KIND, P_NAME, P_TYPE
 from spellspeed.effects.standing.borrowing import OWN_EFFECTS
 from spellspeed.facts.facts import UNKNOWN
+from spellspeed.facts.index import facts_of
 from spellspeed.facts.known import further_names
-from spellspeed.facts.names import facts_of
 from spellspeed.facts.printed import printed_cards
 from spellspeed.history import Table
 from spellspeed.playing import Playing
@@ -205,7 +205,7 @@ def printed_name(printed: Printed, lang: str = "en") -> str:
 
 
 def declared_name(what: int, value: int, lang: str = "en") -> str:
-    """A value of that property, as a player says it: a kind of card, a Type, an Attribute, a name, a zone, a number."""
+    """A declared value in words: a kind of card, a Type, an Attribute, a name, a zone, a number."""
     if what == P_KIND:
         return say(lang, EN_KIND[value].capitalize(), ZH_KIND[value])
     if what == P_TYPE:
@@ -247,7 +247,7 @@ def numbers_on(definition: Definition) -> int:
 
 
 def definition_of(duel: Playing | Table, number: int, printed: Printed) -> Definition:
-    """What the card does, or did as the card that it was before it was dealt anew."""
+    """The definition for this print: the card's own, or another's if it has been dealt anew since."""
     definitions: Sequence[Definition] = duel.definitions
     for definition in (definitions[number], *definitions):
         if definition.printed is printed:
@@ -368,7 +368,7 @@ def numbers_words(card: Card, lang: str = "en") -> str:
 
 
 def printed_numbers(printed: Printed) -> tuple[str, str]:
-    """ATK and DEF as they are printed: for some a question mark, which counts as 0."""
+    """ATK and DEF as printed; "?" counts as 0."""
     facts = facts_of(printed.code)
     atk = "?" if facts is not None and facts.atk == UNKNOWN else str(printed.atk)
     return atk, "?" if facts is not None and facts.defense == UNKNOWN else str(printed.dfn)

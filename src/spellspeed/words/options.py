@@ -1,8 +1,8 @@
 """Options in words, as the player who is asked would say them: "Activate Dark Hole", "Attack with Luster Dragon
 (monster zone 3)". `words.acts` reads the same words.
 
-No card is named that this player may not see. Two options of a question never have the same words: copies are told
-apart by where they lie, by ATK or Level where those differ, and where nothing tells them apart they are counted.
+No card is named that this player may not see. No two options of a question have the same words: copies are told apart
+by place, or by ATK or Level, and otherwise counted.
 """
 
 from typing import Final
@@ -23,26 +23,17 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import (
     O_ACTIVATE,
-    O_ATTACK,
-    O_CANCEL,
     O_CHOOSE,
-    O_DIRECT,
-    O_DONE,
     O_FACE,
-    O_FLIP_SUMMON,
-    O_NO,
     O_PASS,
-    O_PENDULUM,
     O_PHASE,
     O_PICK,
     O_POSITION,
     O_PROCESS,
     O_SET,
-    O_SET_MONSTER,
     O_SPECIAL,
     O_SUMMON,
     O_SURRENDER,
-    O_YES,
     O_ZONE,
     Q_ATTACK_TARGET,
     Q_BATTLE,
@@ -72,33 +63,16 @@ from spellspeed.words.names import (
     say,
     the_phase,
 )
+from spellspeed.words.option_kinds import ROWS
 from spellspeed.words.text_words import ending_words, one_of_words, part_words
 
-PLAIN_OPTIONS: Final[dict[str, tuple[str, str]]] = {
-    O_PASS: ("Pass", "不发动"),
-    O_PENDULUM: ("Pendulum Summon", "灵摆召唤"),
-    O_DIRECT: ("Attack directly", "直接攻击"),
-    O_DONE: ("Done", "选择完毕"),
-    O_YES: ("Yes", "是"),
-    O_NO: ("No", "否"),
-    O_CANCEL: ("Call off the attack", "中止攻击"),
-}
+SAID: Final = {kind: row.words for kind, row in ROWS.items() if row.words is not None}
+PLAIN_OPTIONS: Final = {kind: words for kind, words in SAID.items() if "{card}" not in words[0]}
+CARD_OPTIONS: Final = {kind: words for kind, words in SAID.items() if "{card}" in words[0]}
 PASSES: Final[dict[str, tuple[str, str]]] = {  # where passing is more than not to answer
     Q_MAIN: ("End the Main Phase", "结束主要阶段"),
     Q_BATTLE: ("End the Battle Step", "结束战斗步骤"),
     Q_TRIGGER: ("Activate nothing", "不发动"),
-}
-CARD_OPTIONS: Final[dict[str, tuple[str, str]]] = {
-    O_ACTIVATE: ("Activate {card}", "发动{card}"),
-    O_SUMMON: ("Normal Summon {card}", "召唤{card}"),
-    O_SET_MONSTER: ("Set {card}", "盖放{card}"),
-    O_SET: ("Set {card}", "盖放{card}"),
-    O_FLIP_SUMMON: ("Flip Summon {card}", "反转召唤{card}"),
-    O_SPECIAL: ("Special Summon {card}", "特殊召唤{card}"),
-    O_POSITION: ("Change the position of {card}", "改变{card}的表示形式"),
-    O_ATTACK: ("Attack with {card}", "用{card}攻击"),
-    O_PICK: ("Choose {card}", "选择{card}"),
-    O_PROCESS: ("Carry out what {card} left to do", "进行{card}留下的处理"),
 }
 ALTERNATIVE: Final = "option"  # a choice for one of the things that a text lists
 BOTH_SIDES: Final = 16  # numbers of zones: the player's side times eight, and the zone
@@ -136,7 +110,7 @@ def words_of_all(at: Table, lang: str) -> dict[Option, str]:
 
 
 def brief_words(duel: Playing, lang: str = "en") -> list[str]:
-    """Every option of the present question as an act is written: without what an effect does."""
+    """Every option of the present question in the words of an act, without what an effect does."""
     speaker = OptionSpeaker(duel.table(), lang)
     return [speaker.words(option) for option in Options(duel.question)]
 
@@ -150,7 +124,7 @@ class OptionSpeaker:
         self.board = at.board
         self.question = at.question
         self.viewer = None if at.question is None else at.question.player
-        self.alike: dict[tuple[str, Printed], list[Card]] = {}  # known cards that are offered for the same act
+        self.alike: dict[tuple[str, Printed], list[Card]] = {}  # known cards offered for the same act
         for option in () if at.question is None else at.question.options:
             if option.card != NONE and is_known(self.board, self.card(option), self.viewer):
                 same = self.alike.setdefault((option.kind, self.card(option).printed), [])
@@ -164,7 +138,7 @@ class OptionSpeaker:
         return self.board.cards[option.card]
 
     def full(self, option: Option) -> str:
-        """The option, and what its effect does where several would be called the same."""
+        """The option in words, with what its effect does if several would have the same words."""
         words = self.words(option)
         if option.kind == O_ACTIVATE:
             effects = self.at.referee.effects_of(self.card(option))
@@ -215,14 +189,14 @@ class OptionSpeaker:
         return CARD_OPTIONS[kind]
 
     def needs_tributes(self, card: Card) -> bool:
-        """It cannot be Normal Summoned without them; where it can, the player is asked about them."""
+        """The monster cannot be Normal Summoned without Tributes."""
         if card.place != HAND or self.viewer is None:
             return False
         fewer = fewer_tributes(self.at.referee, self.viewer, card)
         return tributes_needed(card.level) > fewer and permitted_by(self.at.referee, self.viewer, card, 0) is None
 
     def what(self, option: Option) -> str:
-        """The card or the effect of it, with what tells it apart from others that are offered for the same."""
+        """The card or its effect, with what tells it apart from others offered for the same act."""
         card = self.card(option)
         twins = self.alike.get((option.kind, card.printed), [])
         several = len(twins) > 1 and card in twins
@@ -257,7 +231,7 @@ class OptionSpeaker:
         return [o for o in options if o.kind == O_ACTIVATE and o.card == option.card and o.effect != option.effect]
 
     def is_bare(self, option: Option) -> bool:
-        """The card is activated and no effect is used with that, although that could be or other ways are open."""
+        """The card is activated without using an effect, although other activations of it are offered."""
         effect = self.at.referee.effect(option.card, option.effect)
         if effect.number or effect.kind != CARD:
             return False
@@ -265,12 +239,12 @@ class OptionSpeaker:
         return any(one.kind == CARD and one.number for one in effects) or len(self.activations(option)) > 0
 
     def has_ways(self, option: Option) -> bool:
-        """Several ways of its own are open, for example with four materials or over one monster."""
+        """Are there several procedures of its own, for example with four materials or over one monster?"""
         options = () if self.question is None else self.question.options
         return any(o.kind == O_SPECIAL and o.card == option.card and o.effect != option.effect for o in options)
 
     def alternative(self, option: Option) -> str:
-        """One of the things that a resolving effect lets its player do."""
+        """An alternative of a resolving effect in words."""
         for link in reversed(self.board.chain):
             if self.question is not None and link.card == self.question.card:
                 does = one_of_words(self.at.referee.effect(link.card, link.effect).do, option.value, self.lang)
@@ -279,7 +253,7 @@ class OptionSpeaker:
         return self.say(f"Choose {option.value + 1}", f"选项{option.value + 1}")
 
     def process(self, option: Option) -> str:
-        """What a card left to be done in this phase, or demands in it."""
+        """What a card delayed to this phase, or demands in it."""
         name = card_name(self.board, option.card, self.lang)
         if option.effect != NONE:
             return self.say(f"Do what {name} demands in this phase", f"进行{name}在这个阶段要求的处理")
@@ -293,12 +267,12 @@ class OptionSpeaker:
 
 
 def same_number(effects: tuple[Effect, ...], effect: Effect) -> list[Effect]:
-    """The effects that have its printed number and are activated in the same way."""
+    """The effects with its printed number that are activated in the same way."""
     return [e for e in effects if e.number == effect.number and (e.kind == CARD) == (effect.kind == CARD)]
 
 
 def bare_words(option: Option, lang: str) -> str:
-    """An option by itself, without the table at which it was offered; whatever somebody has made one of."""
+    """An option in words without its duel, which may be any option that a user made."""
     kind = option.kind
     if kind == O_ZONE and option.effect in (MZONE, SZONE, FZONE, PZONE) and 0 <= option.value < BOTH_SIDES:
         return TableSpot(option.value >> 3, option.effect, option.value & 7).words(lang)

@@ -28,7 +28,7 @@ from spellspeed.board.records import Event
 
 
 def visible(place: int, controller: int, face_up: bool, viewer: int | None) -> bool:
-    """A card lying so may be known to the viewer."""
+    """May the viewer know a card that lies this way?"""
     if viewer is None or place & (GY | MATERIAL | NOWHERE):
         return True
     if place == DECK:
@@ -37,14 +37,14 @@ def visible(place: int, controller: int, face_up: bool, viewer: int | None) -> b
 
 
 def sees(card: Card, viewer: int | None) -> bool:
-    """The viewer may know what this card is, now."""
+    """May the viewer know this card now?"""
     return viewer is None or not hidden_from(card, viewer)
 
 
 def saw_at(board: Board, number: int, index: int, viewer: int | None) -> bool:
-    """The viewer could know the card just after the event of that index.
+    """Could the viewer know the card just after the event of that index?
 
-    The log tells it: the next change of the card says how it lay before, and without one it still lies so.
+    The next event of the card in the log says how it lay; without one it still lies that way.
     """
     if viewer is None:
         return True
@@ -73,14 +73,14 @@ def saw_at(board: Board, number: int, index: int, viewer: int | None) -> bool:
 
 
 def saw_move(event: Event, viewer: int | None) -> bool:
-    """The viewer could know the card before or after this change of place."""
+    """Could the viewer know the card before or after this move?"""
     return visible(event.from_place, event.from_controller, event.from_face_up, viewer) or visible(
         event.place, event.controller, event.face_up, viewer
     )
 
 
 def saw(board: Board, event: Event, viewer: int | None) -> bool:
-    """The viewer could know the card that the event is about."""
+    """Could the viewer know the card of the event?"""
     kind = event.kind
     if viewer is None:
         return True

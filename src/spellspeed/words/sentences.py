@@ -1,11 +1,11 @@
 """Everything said to people, in English ("en") and Chinese ("zh"): places, phases, options, questions, reasons,
 cards; and the log, whose telling is in `words.story`.
 
-The players are called A and B. Options and questions are worded for the eyes of the player who is asked, and
-name no card that this player may not see.
+The players are called A and B. Options and questions are worded for the player who is asked, and name no card
+that this player may not see.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from spellspeed.board.constants import (
@@ -33,6 +33,7 @@ from spellspeed.bounds import check_type
 from spellspeed.cards.library import NotInPool, definition_of, printed
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.why.reasons import Reason
+from spellspeed.messages import Message
 from spellspeed.playing import Playing
 from spellspeed.rulebook import rule
 from spellspeed.words.card_words import called
@@ -136,7 +137,7 @@ FOR_ANYTHING: Final[Mapping[str, tuple[str, str]]] = {}
 
 
 class QuestionRow(NamedTuple):
-    """A kind of question: what it is called in Chinese, how it is put, and how if it is asked for this or that."""
+    """A kind of question: its Chinese name, its words, and other words for certain purposes."""
 
     zh: str
     words: tuple[str, str]
@@ -149,7 +150,7 @@ QUESTIONS: Final[dict[str, QuestionRow]] = {
         "战斗步骤的行动",
         ("attack, activate something, or end the Battle Step?", "攻击、发动效果，还是结束战斗步骤？"),
     ),
-    Q_RESPOND: QuestionRow("响应", ("", "")),  # put by what is answered
+    Q_RESPOND: QuestionRow("响应", ("", "")),  # worded by what the player responds to
     Q_TRIGGER: QuestionRow(
         "诱发效果",
         ("activate an effect that was triggered?", "要发动诱发效果吗？"),
@@ -165,7 +166,7 @@ QUESTIONS: Final[dict[str, QuestionRow]] = {
     Q_REPLAY: QuestionRow(
         "战斗重放",
         (
-            "the monsters on the other side changed: how does {card} go on?",
+            "the number of monsters on the other side changed: what does {card} do?",
             "对方怪兽发生了变化（战斗重放）：{card}如何继续攻击？",
         ),
     ),
@@ -229,7 +230,7 @@ def card_words(definition: Definition, lang: str = "en") -> str:
 
 
 def known_card_words(name_or_passcode: str | int, lang: str = "en") -> str:
-    """Any card that is known, read aloud; of one whose effects are not described its facts. Raises `UnknownCard`."""
+    """Any known card read aloud; only its facts if its effects are not described. Raises `UnknownCard`."""
     try:
         return card_words(definition_of(name_or_passcode), lang)
     except NotInPool:
@@ -237,6 +238,12 @@ def known_card_words(name_or_passcode: str | int, lang: str = "en") -> str:
     lines = [names_line(card, lang), facts_words(card, lang)]
     lines.append(say(lang, "Its effects are not described yet: it cannot be played.", "效果尚未描述，还不能使用。"))
     return "\n".join(lines)
+
+
+def without_effects(cards: Sequence[Printed]) -> Message:
+    """Which cards of a duel lie there without effects, because nobody has described them."""
+    en, zh = ", ".join(f'"{card.en}"' for card in cards), "".join(f"「{card.zh}」" for card in cards)
+    return Message(f"Not described, and here without effects: {en}.", f"尚未描述，在此没有效果：{zh}。")
 
 
 def names_line(card: Printed, lang: str) -> str:

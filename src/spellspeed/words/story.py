@@ -1,7 +1,7 @@
 """The log told to people: one line for each event, and nothing in it that the viewer may not see.
 
-An event that only repeats what its neighbour tells has no line of its own: the move of a monster whose summon
-follows, the single cards of a draw, the targets that the activation names.
+An event that its neighbour already tells has no line of its own: the move of a monster whose summon follows, the single
+cards of a draw, the targets that the activation names.
 """
 
 from typing import Final
@@ -132,13 +132,13 @@ def result_words(result: int, why: int, lang: str) -> str:
 
 
 def log_lines(duel: Playing, lang: str = "en", viewer: int | None = None, since: int = 0) -> list[str]:
-    """The duel from that event on, as the viewer could follow it (None: everything is said)."""
+    """The duel from that event on, as the viewer could follow it (None: everything)."""
     lines = (event_words(duel, event, lang, viewer) for event in duel.board.log[since:])
     return [line for line in lines if line]
 
 
 def event_words(duel: Playing, event: Event, lang: str = "en", viewer: int | None = None) -> str:
-    """One event in words, for the eyes of the viewer (None: everything is said); empty if it tells nothing new."""
+    """One event in words for the viewer (None: everything); empty if it tells nothing new."""
     check_type(event, Event, "an event of the log is told")
     if viewer is not None:
         check_player(viewer)
@@ -146,7 +146,7 @@ def event_words(duel: Playing, event: Event, lang: str = "en", viewer: int | Non
 
 
 class EventTeller:
-    """One event and the one it is told to."""
+    """Tells one event to one viewer."""
 
     def __init__(self, duel: Playing, event: Event, lang: str, viewer: int | None) -> None:
         self.duel = duel
@@ -164,14 +164,14 @@ class EventTeller:
         return printed_name(self.board.printed_at(number, self.event.index), self.lang)
 
     def activated(self) -> Printed:
-        """The card of a link as it was activated, wherever its cost or its effect have sent it since."""
+        """The card of a link as it was activated, wherever it went since."""
         event = self.event
         if event.activation is None:
             return self.board.printed_at(event.card, event.index)
         return self.board.printed_in(event.activation.ref, event.index)
 
     def card(self, what: str = "") -> str:
-        """The event's card, or what everybody may know of it."""
+        """The event's card, or what the viewer may know of it."""
         if saw(self.board, self.event, self.viewer):
             return self.name(self.event.card)
         return what or self.say("a card", "1张卡")
@@ -193,7 +193,7 @@ class EventTeller:
             return ""
         ref = self.event.cause_ref
         name = self.name(cause)
-        if ref != NONE and number_in(ref) == cause:  # as it was where its effect came from
+        if ref != NONE and number_in(ref) == cause:  # as it was when its effect was activated
             name = printed_name(self.board.printed_in(ref, self.event.index), self.lang)
         return self.say(f" ({name})", f"（{name}）")
 
@@ -252,7 +252,7 @@ class EventTeller:
             where = self.say(f" in the {place}", f"（{place}）")
         line = self.say(f"{self.who()} activates {what}{where}", f"{self.who()}发动{what}{where}")
         if event.reason & BY_EFFECT:
-            line += self.by_cause()  # while that one resolves: no link in the chain (ACT-137a)
+            line += self.by_cause()  # activated while another effect resolves, so it is no chain link (ACT-137a)
         else:
             number = self.link_number(event)
             line = self.say(f"Chain link {number}: {line}", f"连锁{number}：{line}")
@@ -305,7 +305,7 @@ class EventTeller:
             what = self.say("a monster", "1只怪兽") if event.how == MZONE else self.say("a card", "1张卡")
             return self.say(f"{who} Sets {self.card(what)}", f"{who}盖放{self.card(what)}")
         if kind == E_FLIPPED:
-            # In the Damage Step it was turned before, and steps have passed since.
+            # In the Damage Step it was flipped earlier, some events ago.
             before = next((e for e in reversed(self.board.log[: event.index]) if e.card == event.card), event)
             after = self.next_event()
             summoned = after is not None and after.kind == E_SUMMONED and after.card == event.card
@@ -333,7 +333,7 @@ class EventTeller:
         return self.say(f"{who} {en}s {card}{down}", f"{who}{zh}{card}{down}") + self.by_cause()
 
     def is_unanswered(self) -> bool:
-        """Nothing came between the declaration of the summon and its success."""
+        """Nothing happened between the declaration of the summon and its success."""
         for at in range(self.event.index + 1, len(self.board.log)):
             after = self.board.log[at]
             if after.card == self.event.card:
@@ -418,7 +418,7 @@ class EventTeller:
         return ""
 
     def drew(self) -> str:
-        """A draw, with the names for the player who drew; the single moves stand directly before it."""
+        """A draw, with the names for the player who drew; its single moves come directly before it."""
         event = self.event
         n = event.amount
         who = self.who()
@@ -501,7 +501,7 @@ class EventTeller:
         return self.say(f"{card} is destroyed{rest}", f"{card}被破坏{rest}") + self.by_cause()
 
     def is_told_by_next(self) -> bool:
-        """The summon or Set that follows tells the same; and a used card goes to the GY without saying."""
+        """The summon or Set that follows says it, or it is only a used card going to the GY."""
         event = self.event
         after = self.next_event()
         if after is None:

@@ -1,4 +1,4 @@
-"""At a terminal: how wide it is, who reads and writes there, and what a person did wrong."""
+"""The terminal: its width, whether a person is there, and the user's mistakes."""
 
 import select
 import shutil
@@ -16,7 +16,7 @@ class UserError(Exception):
 
 
 def is_terminal(stream: TextIO | None) -> bool:
-    """Whether somebody sits there; a stream that was closed before the program began is None."""
+    """Is a person there? A stream that was closed before the program began is None."""
     return stream is not None and not stream.closed and stream.isatty()
 
 
@@ -28,19 +28,19 @@ def standard_input() -> TextIO:
 
 
 def reader_is_gone() -> bool:
-    """Whether nobody reads what is printed any more (`| head`). Found out without printing; not on Windows."""
+    """Has the reader of our output gone (`| head`)? Found out without printing; not on Windows."""
     if sys.platform == "win32":
         return False
     try:
         looking = select.poll()
-        looking.register(sys.stdout.fileno(), 0)  # what is wrong is told without being asked for
-    except (OSError, ValueError):  # no file: what is printed is kept
+        looking.register(sys.stdout.fileno(), 0)  # errors are reported without asking for them
+    except (OSError, ValueError):  # not a real file
         return False
     return len(looking.poll(0)) > 0
 
 
 def columns() -> int:
-    """How long a line may be: as the terminal is wide, and as long as it wants to be where there is none."""
+    """The longest line: the width of the terminal, or 0 (no limit) without one."""
     if not is_terminal(sys.stdout):
         return 0
     return min(shutil.get_terminal_size((USUAL_COLUMNS, 24)).columns or USUAL_COLUMNS, MOST_COLUMNS)

@@ -14,7 +14,7 @@ def part_words(part: "Described | Target", lang: str) -> str:
 
 
 def ending_words(step: Step, lang: str) -> str:
-    """What is owed in a phase to come: a step of the text, or the end of one that was done for a time."""
+    """What happens in a later phase: a delayed step, or the end of a temporary one."""
     from spellspeed.language import aloud
     from spellspeed.language.tree import Node
 
@@ -36,7 +36,7 @@ def one_of_words(step: Step, number: int, lang: str) -> str:
 
 
 def alternative_words(definition: Definition, lang: str) -> list[str]:
-    """Everything that the card's text lists as one of the things its player may do."""
+    """All alternatives that the card's text lists."""
     from spellspeed.language import aloud
     from spellspeed.language.tree import CardText
 
@@ -58,7 +58,7 @@ def text_lines(definition: Definition, lang: str) -> list[str]:
 
 
 def text_notes(definition: Definition) -> list[str]:
-    """What stands beside the card: where a document is followed rather than the print."""
+    """Comments beside the card's text: where it follows a document rather than the print."""
     from spellspeed.language.tree import CardText
 
     text = definition.text

@@ -9,11 +9,6 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    BATTLE_PHASE,
-    END_PHASE,
-    FACE_DOWN_DEFENSE,
-    FACE_UP_ATTACK,
-    FACE_UP_DEFENSE,
     FUSION,
     LINK,
     MONSTER,
@@ -24,23 +19,12 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.question import (
     O_ACTIVATE,
-    O_ATTACK,
-    O_CANCEL,
-    O_DIRECT,
-    O_DONE,
-    O_FLIP_SUMMON,
-    O_NO,
-    O_PASS,
+    O_FACE,
     O_PENDULUM,
-    O_PHASE,
     O_PICK,
-    O_POSITION,
-    O_PROCESS,
     O_SET,
     O_SET_MONSTER,
     O_SPECIAL,
-    O_SUMMON,
-    O_YES,
     Q_ATTACK_TARGET,
     Q_BATTLE,
     Q_MAIN,
@@ -56,49 +40,15 @@ from spellspeed.facts.names import UnknownCard
 from spellspeed.playing import Playing
 from spellspeed.words.acts_zh import in_chinese, in_english, with_card
 from spellspeed.words.card_words import BadAct, CardWords, Finder, parse_card, parse_spot
-from spellspeed.words.names import PENDULUM_NUMBERS, PHASES, the_phase
+from spellspeed.words.names import PENDULUM_NUMBERS
+from spellspeed.words.option_kinds import ROWS, verbs_in
 from spellspeed.words.options import same_number
 
 USUAL: Final = ("activate", "summon", "set", "attack with", "target", "pick")
-# Words that begin an act, longest first, and the kinds of option they may mean.
-VERBS: Final[list[tuple[str, tuple[str, ...]]]] = [
-    ("normal summon", (O_SUMMON,)),
-    ("tribute summon", (O_SUMMON,)),
-    ("pendulum summon", (O_PENDULUM,)),
-    ("special summon", (O_SPECIAL, O_PICK)),
-    ("synchro summon", (O_SPECIAL, O_PICK)),
-    ("xyz summon", (O_SPECIAL, O_PICK)),
-    ("link summon", (O_SPECIAL, O_PICK)),
-    ("fusion summon", (O_PICK,)),
-    ("ritual summon", (O_PICK,)),
-    ("flip summon", (O_FLIP_SUMMON,)),
-    ("change position of", (O_POSITION,)),
-    ("change the position of", (O_POSITION,)),
-    ("attack with", (O_ATTACK,)),
-    ("attack", (O_PICK,)),
-    ("activate", (O_ACTIVATE,)),
-    ("chain", (O_ACTIVATE,)),
-    ("answer with", (O_ACTIVATE,)),
-    ("respond with", (O_ACTIVATE,)),
-    ("use", (O_ACTIVATE,)),
-    ("summon", (O_SUMMON,)),
-    ("set as a spell", (O_SET,)),
-    ("set", (O_SET, O_SET_MONSTER)),
-    ("turn", (O_POSITION,)),
-    ("carry out", (O_PROCESS,)),
-    ("target", (O_PICK,)),
-    ("pick", (O_PICK,)),
-    ("choose", (O_PICK,)),
-    ("tribute", (O_PICK,)),
-    ("discard", (O_PICK,)),
-    ("detach", (O_PICK,)),
-    ("banish", (O_PICK,)),
-    ("add", (O_PICK,)),
-    ("send", (O_PICK, O_PROCESS)),
-]
+VERBS: Final = verbs_in(ROWS)
 CHAINING: Final = ("chain", "answer with")  # there must be a chain link to answer
 ANSWERS: Final = (*CHAINING, "respond with")  # a response: to a chain link, or to what just happened
-KINDS: Final = {  # what a monster must be for such a summon
+KINDS: Final = {  # the kind of monster for each summon
     "synchro summon": (SYNCHRO, "Synchro"),
     "xyz summon": (XYZ, "Xyz"),
     "link summon": (LINK, "Link"),
@@ -106,23 +56,7 @@ KINDS: Final = {  # what a monster must be for such a summon
     "ritual summon": (RITUAL, "Ritual"),
 }
 PLAIN: Final[dict[str, Option]] = {
-    "pendulum summon": Option(O_PENDULUM),
-    "pass": Option(O_PASS),
-    "activate nothing": Option(O_PASS),
-    "end the phase": Option(O_PASS),
-    "end the step": Option(O_PASS),
-    "end the main phase": Option(O_PASS),
-    "end the battle step": Option(O_PASS),
-    "attack directly": Option(O_DIRECT),
-    "done": Option(O_DONE),
-    "yes": Option(O_YES),
-    "no": Option(O_NO),
-    "cancel the attack": Option(O_CANCEL),
-    "cancel": Option(O_CANCEL),
-    "call off the attack": Option(O_CANCEL),
-    "enter the battle phase": Option(O_PHASE, NONE, NONE, BATTLE_PHASE),
-    "enter the end phase": Option(O_PHASE, NONE, NONE, END_PHASE),
-    **{f"go to {the_phase(phase).lower()}": Option(O_PHASE, NONE, NONE, phase) for phase in PHASES},
+    said.en: Option(kind, NONE, NONE, said.value) for kind, row in ROWS.items() for said in row.alone
 }
 ENDS: Final = {  # passing in the open state
     "end the phase": (Q_MAIN, Q_BATTLE),
@@ -130,18 +64,12 @@ ENDS: Final = {  # passing in the open state
     "end the main phase": (Q_MAIN,),
     "end the battle step": (Q_BATTLE,),
 }
-POSITIONS: Final = {
-    "attack position": FACE_UP_ATTACK,
-    "face-up attack position": FACE_UP_ATTACK,
-    "face-up defense position": FACE_UP_DEFENSE,
-    "defense position": FACE_UP_DEFENSE,
-    "face-down defense position": FACE_DOWN_DEFENSE,
-}
+POSITIONS: Final = {said.en: said.value for said in ROWS[O_FACE].values}
 EFFECT: Final = re.compile(r"^(?:effect|way) (p?\d{1,9})(?: option (\d{1,9}))? of (.+)$", re.IGNORECASE)
 BORROWED: Final = re.compile(r"^effect (p?\d{1,9}) of (.+) as one of (.+)$", re.IGNORECASE)
 THE_EFFECT: Final = re.compile(r"^the effect of (.+)$", re.IGNORECASE)
 WITH: Final = re.compile(r"^(.+) with its effect(?: (p?\d{1,9}))?(?: option (\d{1,9}))?$", re.IGNORECASE)
-# Acts with words around the card; `verb` is how they would begin otherwise.
+# Acts with words on both sides of the card; `verb` is the usual beginning.
 AROUND: Final = (
     (re.compile(r"^set (.+) as a spell$", re.IGNORECASE), "set as a spell"),
     (re.compile(rf"^change (.+) to (?:{'|'.join(POSITIONS)})$", re.IGNORECASE), "turn"),
@@ -157,8 +85,8 @@ ZONE: Final = re.compile(r"^zone (\d|left|right|field)(?: of ([AB]))?$", re.IGNO
 class Act:
     """What an act asks for: kinds of option, the card, the printed number of the effect and which bullet of it.
 
-    `bare`: a card activation with which no effect is used; `used`: one with which an effect is used; `ability`: an
-    effect, and not the activation of the card; `lender`: the card whose effect it has got.
+    `bare`: a card activation without using an effect; `used`: one that uses an effect; `ability`: an effect, not the
+    activation of the card; `lender`: the card whose effect is borrowed.
     """
 
     def __init__(
@@ -184,9 +112,9 @@ class Act:
         self.lender = lender
 
     def fits(self, duel: Playing, option: Option, viewer: int | None = None) -> bool:
-        """The option is meant; a name means no card that the viewer may not know."""
+        """Is this option meant? A name never means a card that the viewer may not know."""
         if option.kind == O_PENDULUM and option.kind in self.kinds and duel.question is not None:
-            # It begins the summon in which this monster can be chosen.
+            # This option begins the Pendulum Summon that can choose the monster.
             player = duel.question.player
             return any(not duel.reasons_against(player, card.id, O_PENDULUM) for card in self.what.cards(duel.board))
         if option.kind not in self.kinds or option.card == NONE or not self.what.fits(duel.board, option.card, viewer):
@@ -194,7 +122,7 @@ class Act:
         if not self.has_something_to_answer(duel):
             return False
         if option.kind == O_SET and self.verb == "set" and duel.board.cards[option.card].printed.kind == MONSTER:
-            return False  # that would be as a Spell
+            return False  # this option would Set it as a Spell
         if option.kind == O_PICK:
             return duel.question is None or self.suits(duel.question)
         if option.kind == O_SPECIAL:
@@ -204,7 +132,7 @@ class Act:
         return self.is_effect(duel, duel.board.cards[option.card], duel.referee.effect(option.card, option.effect))
 
     def is_effect(self, duel: Playing, card: Card, effect: Effect) -> bool:
-        """This effect of the card is the one meant."""
+        """Is this the effect that is meant?"""
         effects = duel.referee.effects_of(card)
         if self.bare:
             return effect.number == 0
@@ -219,20 +147,20 @@ class Act:
         return not self.bullet or bullet_of(effects, effect) == self.bullet
 
     def is_borrowed(self, duel: Playing, effect: Effect) -> bool:
-        """The card has got this effect from the lender that is meant."""
+        """Is this effect borrowed from the card that is meant?"""
         lender = None if self.lender is None else self.lender.printed
         if lender is None or effect.number != PRINTED_NUMBERS + self.number:
             return False
         return duel.referee.lenders[effect.lender].printed.code == lender.code
 
     def has_something_to_answer(self, duel: Playing) -> bool:
-        """A link that is chained to must be there, and a response is given when one is asked for."""
+        """Is there a link to chain to, or a question to respond to, as the words say?"""
         if self.verb in CHAINING:
             return bool(duel.board.chain)
         return self.verb not in ANSWERS or (duel.question is not None and duel.question.kind == Q_RESPOND)
 
     def suits(self, question: Question) -> bool:
-        """The verb says what the choice is for: a target, an attack, or something else."""
+        """Does the verb suit the purpose of the question: a target, an attack, or something else?"""
         attack = question.kind in (Q_ATTACK_TARGET, Q_REPLAY)
         if self.verb == "attack":
             return attack
@@ -248,7 +176,7 @@ class Act:
 
 
 def bullet_of(effects: tuple[Effect, ...], effect: Effect) -> int:
-    """Which bullet of its printed effect this is, counted from 1 among those that are activated in the same way."""
+    """Its number among the bullets of its printed effect that are activated in the same way, from 1."""
     return same_number(effects, effect).index(effect) + 1
 
 
@@ -269,7 +197,7 @@ def parse_act(words: str, labels: dict[str, int], find: Finder = find_card, mine
 def parse_verb(
     verb: str, kinds: tuple[str, ...], rest: str, labels: dict[str, int], find: Finder, mine: int
 ) -> Act:
-    """What is done, and the rest of the words: with which card, or with which effect of it."""
+    """Read the rest of an act after its verb: the card, or one of its effects."""
     number = bullet = 0
     bare = used = ability = False
     if O_ACTIVATE in kinds:
@@ -310,7 +238,7 @@ def check_summon(verb: str, what: CardWords) -> None:
 
 
 def nearest_acts(text: str) -> tuple[str, str]:
-    """Which acts somebody may have meant: the few that are nearest. In English and Chinese."""
+    """The few acts nearest to the text, in English and Chinese."""
     verbs = [verb for verb, _ in VERBS]
     plain = [*PLAIN, *POSITIONS, "zone 1", "choose 1", "declare Machine"]
     start = " ".join(text.lower().split()[:3])[:SHOWN]
@@ -335,7 +263,7 @@ def is_plain(words: str) -> bool:
 
 
 def is_act(words: str, labels: dict[str, int]) -> bool:
-    """An act that names a card, not the words that a text has for one of several choices."""
+    """Is this an act that names a card, rather than an alternative of a text?"""
     if is_plain(words):
         return False
     try:
@@ -346,12 +274,12 @@ def is_act(words: str, labels: dict[str, int]) -> bool:
 
 
 def is_answer(words: str) -> bool:
-    """An act that answers what just happened, or the newest chain link."""
+    """Does this act respond to what just happened, or to the newest chain link?"""
     return in_english(words).strip().lower().startswith(tuple(f"{verb} " for verb in ANSWERS))
 
 
 def is_entering_battle(words: str) -> bool:
-    """Entering the Battle Phase: an act without a card that reasons are given for."""
+    """Is this entering the Battle Phase? It names no card, but `why_not` gives reasons for it."""
     return in_english(words).strip().lower() == "enter the battle phase"
 
 

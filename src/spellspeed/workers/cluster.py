@@ -9,7 +9,7 @@ from spellspeed.messages import Message
 from spellspeed.workers.crew import NoWorkers, RayWorker, Worker
 from spellspeed.workers.jobs import run_watched
 
-SECONDS: Final = 10.0  # within which a machine answers
+SECONDS: Final = 10.0  # to wait for an answer
 
 
 def connect(address: str) -> None:
@@ -17,7 +17,7 @@ def connect(address: str) -> None:
     ray = the_ray()
     host, _, port = address.rpartition(":")
     try:
-        if port.isdecimal() and "/" not in host:  # where nobody answers Ray itself waits for minutes
+        if port.isdecimal() and "/" not in host:  # Ray itself would wait for minutes
             socket.create_connection((host.strip("[]"), int(port)), SECONDS).close()
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except Exception as error:  # Ray raises whatever its network raises
@@ -27,7 +27,7 @@ def connect(address: str) -> None:
 
 
 def ray_workers(count: int) -> list[Worker]:
-    """So many places of the cluster."""
+    """That many workers of the cluster."""
     remote = the_ray().remote(num_cpus=1, max_retries=0)(run_watched)
     return [RayWorker(remote) for _ in range(count)]
 

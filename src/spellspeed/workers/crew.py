@@ -1,7 +1,7 @@
 """Workers that play duels: processes of this machine, or of the machines of a Ray cluster, driven by the same code.
 
-A worker takes one job at a time and gives a `concurrent.futures.Future`. One that dies takes only its own job with
-it; that job becomes a failure with its seed, and a new worker goes on.
+A worker takes one job at a time and returns a `concurrent.futures.Future`. If a worker dies, only its own job is lost;
+that job becomes a failure with its seed, and a new worker takes over.
 """
 
 import multiprocessing
@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from spellspeed.bounds import shown
 from spellspeed.workers.jobs import DuelResult, Job, lost, run_job, run_watched
 
-LOST_IN_A_ROW: Final = 20  # workers without a result in between: no worker can work
+LOST_IN_A_ROW: Final = 20  # after that many lost workers without a result, give up
 
 
 class Worker(Protocol):
@@ -23,11 +23,11 @@ class Worker(Protocol):
 
 
 class NoWorkers(RuntimeError):
-    """There is nobody to play the duels."""
+    """No worker can play the duels."""
 
 
 class ThisProcess:
-    """Plays in the process that asks, where a debugger can look; nothing guards it."""
+    """Plays in this process, where a debugger can look; nothing guards against crashes."""
 
     def submit(self, job: Job) -> "Future[DuelResult]":
         future: Future[DuelResult] = Future()
@@ -45,7 +45,7 @@ class ProcessWorker:
         self.pool = self.fresh()
 
     def fresh(self) -> ProcessPoolExecutor:
-        # Started anew rather than forked: the same on every system, and whatever threads there are do not matter.
+        # Spawned, not forked: the same on every system, and safe with threads.
         return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
 
     def submit(self, job: Job) -> "Future[DuelResult]":
@@ -61,7 +61,7 @@ class ProcessWorker:
 
 
 class RayWorker:
-    """A place in a Ray cluster: one task at a time, never tried twice."""
+    """A worker in a Ray cluster: one task at a time, never retried."""
 
     def __init__(self, remote: Any) -> None:
         self.remote = remote
@@ -123,7 +123,7 @@ def why_lost(job: Job, error: BaseException, seconds: float) -> str:
 
 
 def in_order(results: Iterable[DuelResult], seeds: Iterable[int]) -> Iterator[DuelResult]:
-    """The same results in the order of the seeds, each as soon as all before it are there."""
+    """The same results in the order of the seeds, each as soon as all earlier ones are there."""
     early: dict[int, DuelResult] = {}
     expected = iter(seeds)
     want = next(expected, None)

@@ -87,7 +87,7 @@ def asked(duel: Duel) -> str:
 
 
 def values(duel: Duel) -> str:
-    """The current values of all cards: they follow from the board and are no part of its digest."""
+    """The current values of all cards, which are derived from the board and not part of its digest."""
     duel.referee.refresh()
     return " ".join(
         f"{c.id}:{c.code}:{c.atk}/{c.dfn}:{c.level}:{c.race}:{c.attribute}:{int(c.negated)}" for c in duel.board.cards
@@ -115,7 +115,7 @@ def check(duel: Duel) -> None:
 
 
 def check_places(board: Board) -> None:
-    """Cards are conserved: each is in exactly one place, and the place and the card say the same."""
+    """Cards are conserved: each is in exactly one place, and place and card agree."""
     found = [0] * len(board.cards)
     for player in (0, 1):
         for place in PILES:
@@ -231,14 +231,14 @@ def check_open_state(board: Board) -> None:
 
 
 def check_end(duel: Duel) -> None:
-    """What takes long to look at, at the last position of a duel."""
+    """The slow checks, at the last position of a duel."""
     check(duel)
     check_log(duel)
     check_secrets(duel, log=True)
 
 
 def check_log(duel: Duel) -> None:
-    """The log alone tells every card's way and all life points."""
+    """The log alone explains where every card is, and all life points."""
     board = duel.board
     lp = [duel.ruleset.starting_lp, duel.ruleset.starting_lp]
     where: dict[int, int] = {}
@@ -280,7 +280,7 @@ def check_deeply(duel: Duel) -> None:
         try:
             twin.push(option)
         except EndlessLoop:
-            pass  # it cannot be given, and nothing has happened
+            pass  # refused, and nothing has happened
         else:
             check(twin)
             twin.pop()
@@ -308,7 +308,7 @@ def changes(one: str, other: str) -> str:
 
 
 def check_values(duel: Duel) -> None:
-    """Values that count as up to date are up to date."""
+    """Values that are marked as up to date are up to date."""
     if not duel.board.dirty:
         kept = values(duel)
         duel.board.dirty = True
@@ -349,7 +349,7 @@ def check_secrets(duel: Duel, log: bool) -> None:
             silent = event.kind in (E_MOVED, E_SET) and not event.face_up and not event.from_face_up
             if event.card != NONE and not silent:
                 known.add(board.cards[event.card].printed.en)
-        # A card that is known may name others in its own text.
+        # The text of a known card may name others.
         texts = [text_of(card.printed) for card in board.cards if card.printed.en in known]
         known |= {c.printed.en for c in board.cards if any(f'"{c.printed.en}"' in text for text in texts)}
         shown = str(view(duel, player).to_dict(log=log))

@@ -27,30 +27,31 @@ from spellspeed.players.base import WON
 from spellspeed.workers.invariants import check, check_deeply, check_end
 from spellspeed.workers.players import player_maker
 
-FAILED: Final = "failed"  # beside the ways a match ends: something was raised, or the worker was lost
-PLAYER_SEEDS: Final = 1_000_003  # players draw other numbers than the duel
+FAILED: Final = "failed"  # an exception was raised, or the worker was lost
+PLAYER_SEEDS: Final = 1_000_003  # players use other random numbers than the duel
 LINES: Final = 12  # steps of a traceback that are kept
-MOST_LINES: Final = 60  # the same in lines: what was raised may say a lot
-LONGEST: Final = 300  # characters of what went wrong: it is a header of the record
+MOST_LINES: Final = 60  # the same in lines, for long messages
+LONGEST: Final = 300  # characters of an error in a header of the record
 RESULTS: Final[dict[int | None, str]] = {0: "A", 1: "B", 2: "draw"}
 
 
 @dataclass(frozen=True)
 class Job:
-    """A duel to be played. Its seed decides everything that chance decides: shuffles, players and what is looked at."""
+    """A duel to be played. Its seed decides everything random: shuffles, players, and which questions are checked."""
 
     seed: int
     decks: tuple[DeckCodes, DeckCodes]
     players: tuple[str, str] = ("random", "random")
-    seats: tuple[int, int] = (0, 1)  # which of two contestants each player is
-    deal: int | None = None  # the seed of the shuffles, where it is not that of the job
+    seats: tuple[int, int] = (0, 1)  # the contestant in each seat
+    deal: int | None = None  # the seed of the shuffles, if not that of the job
     most_choices: int = 3_000
     most_turns: int = 300
-    check_one_in: int = 0  # questions at which the invariants are looked at; 0: at none
-    deep_one_in: int = 0  # questions at which everything is tried
+    check_one_in: int = 0  # check the invariants at one in so many questions; 0: never
+    deep_one_in: int = 0  # check deeply at one in so many questions; 0: never
     keep_record: bool = False
     seconds: float = 300.0  # after which its worker ends itself
     cards: tuple[str, ...] = ()  # one's own card files
+    undescribed: bool = False  # cards that are not described are there without effects
     version: str = VERSION
 
     @property
@@ -77,7 +78,7 @@ class DuelResult:
 
 
 class Checked:
-    """Looks at the duel before it lets another player choose, and notes what was chosen."""
+    """A player that checks the duel, lets another player choose, and notes the choice."""
 
     def __init__(self, player: Player, job: Job, side: int, chosen: list[object]) -> None:
         self.player = player
@@ -106,7 +107,7 @@ def run_job(job: Job) -> DuelResult:
         for side, name in enumerate(job.players):
             player = player_maker(name)(PLAYER_SEEDS + 2 * job.seed + side)
             players.append(Checked(player, job, side, chosen))
-        duel = Duel(deck_of(job.decks[0]), deck_of(job.decks[1]), seed=job.dealt)
+        duel = Duel(deck_of(job.decks[0]), deck_of(job.decks[1]), seed=job.dealt, undescribed=job.undescribed)
         outcome = play_match(duel, players, job.most_choices, job.most_turns)
         if job.check_one_in or job.deep_one_in:
             check_end(duel)
@@ -133,17 +134,17 @@ def result_of(
 
 
 def failed(job: Job, error: BaseException, duel: Duel | None, chosen: list[object], seconds: float) -> DuelResult:
-    """The duel ended with an exception; what is kept of it is text."""
+    """The result of a duel that raised an exception, which is kept as text."""
     what = shown(f"{type(error).__name__}: {error}", LONGEST)
     trace = "\n".join("".join(traceback.format_exception(error)[-LINES:]).splitlines()[-MOST_LINES:])
     record = record_of(job, duel, what)
-    if len(chosen) > len(record):  # the last answer was not taken: it raised the exception
+    if len(chosen) > len(record):  # the last answer raised the exception, so the duel refused it
         record = record.with_headers({"refused": shown(str(chosen[-1]), LONGEST)})
     return result_of(job, duel, FAILED, len(record), what, trace, record, seconds)
 
 
 def lost(job: Job, why: str, seconds: float) -> DuelResult:
-    """The worker that played the duel gave no result."""
+    """The result if the worker died."""
     return result_of(job, None, FAILED, 0, why, record=record_of(job, None, why), seconds=seconds)
 
 
@@ -169,7 +170,7 @@ class OtherWorkerVersion(RuntimeError):
 
 
 def get_ready(job: Job) -> None:
-    """The worker plays by the same rules, with the same cards."""
+    """Check that this worker has the same version, and load the user's own cards."""
     if job.version != VERSION:
         raise OtherWorkerVersion(f"this worker has spellspeed {VERSION}, the job is from {job.version}")
     for path in job.cards:
@@ -180,7 +181,7 @@ def get_ready(job: Job) -> None:
 
 @contextmanager
 def watched(seconds: float) -> Iterator[None]:
-    """End this process if the block takes longer, even if it never comes back to Python."""
+    """End this process if the block takes longer, even if it never returns to Python."""
     with open(os.devnull, "w", encoding="utf-8") as nowhere:  # where the standard error output is closed
         faulthandler.dump_traceback_later(seconds, exit=True, file=sys.__stderr__ or nowhere)
         try:
@@ -190,6 +191,6 @@ def watched(seconds: float) -> Iterator[None]:
 
 
 def run_watched(job: Job) -> DuelResult:
-    """The same in a process of its own: one that hangs ends itself, and whoever waits for it is told."""
+    """`run_job` with a time limit: a process that hangs ends itself, and the caller notices."""
     with watched(job.seconds):
         return run_job(job)

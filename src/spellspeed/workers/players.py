@@ -1,4 +1,4 @@
-"""Players by name: those of the package, and anybody's as `module:Name`."""
+"""Players by name: those of the package, and the user's own as `module:Name`."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -17,7 +17,7 @@ class NoSuchPlayer(ValueError):
 
 
 def player_maker(name: str) -> Callable[[int], Player]:
-    """What makes the players of that name. One's own are named by their module: `my.bots:Careful`."""
+    """The function that makes players of that name. The user's own have the form `my.bots:Careful`."""
     if name in PLAYERS:
         return PLAYERS[name]
     module, colon, what = name.partition(":")
@@ -31,7 +31,7 @@ def player_maker(name: str) -> Callable[[int], Player]:
         )
     try:
         maker = getattr(import_module(module), what)
-    except (Exception, SystemExit) as error:  # whatever happens while somebody's module is imported
+    except (Exception, SystemExit) as error:  # importing the user's module may raise anything
         asked, why = quoted(name), shown(str(error), 200)
         raise NoSuchPlayer(Message(f"there is no player {asked}: {why}", f"没有玩家{asked}：{why}")) from None
     if not makes_players(maker):
@@ -47,7 +47,7 @@ def player_maker(name: str) -> Callable[[int], Player]:
 
 
 def makes_players(maker: object) -> bool:
-    """Whether this can be called with a seed for a player. Found out without a call: it could do anything."""
+    """Can this be called with a seed to make a player? Found out from its signature, without a call."""
     if isinstance(maker, type):
         return callable(getattr(maker, "choose", None)) and not getattr(maker, "_is_protocol", False)
     try:

@@ -1,4 +1,4 @@
-"""What came of many duels, counted: results in any order, and parts counted apart, make the same tally."""
+"""Counts the results of many duels; the order, and merging parts counted separately, make no difference."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -18,13 +18,13 @@ BUILDS: Final = {"compiled": ("compiled build", "编译版"), "pure": ("pure Pyt
 WITHOUT_RESULT: Final = {
     TURNS: ("too many turns", "回合过多"),
     CHOICES: ("too many choices", "选择过多"),
-    LOOP: ("effects without an end", "效果无限循环"),
+    LOOP: ("endless effects", "效果无限循环"),
     FAILED: ("failed", "出错"),
 }
 
 
 def wilson(wins: int, duels: int, z: float = Z_95) -> tuple[float, float]:
-    """Between what and what the true share of wins lies, with the certainty of `z` (Wilson's interval)."""
+    """The confidence interval of the true share of wins, for `z` standard deviations (Wilson's interval)."""
     if duels == 0:
         return 0.0, 1.0
     share = wins / duels
@@ -46,7 +46,7 @@ class Tally:
     draws: int = 0
     choices: int = 0
     turns: int = 0
-    unfinished: list[DuelResult] = field(default_factory=list)  # stopped by a limit, or by effects without an end
+    unfinished: list[DuelResult] = field(default_factory=list)  # stopped by a limit, or by endless effects
     failures: list[DuelResult] = field(default_factory=list)
     slowest: list[DuelResult] = field(default_factory=list)
     marks: dict[int, str] = field(default_factory=dict)  # seed -> how the duel ended
@@ -156,7 +156,7 @@ def seed_words(result: DuelResult, lang: str) -> str:
 
 
 def failure_lines(tally: Tally, lang: str) -> list[str]:
-    """The duels without a result, with all that is needed to look at them again."""
+    """The duels without a result, with everything needed to replay them."""
     lines: list[str] = []
     wrong = sorted(tally.failures + tally.unfinished, key=lambda result: result.seed)
     for result in wrong[:SHOWN]:

@@ -15,6 +15,7 @@ class Setting:
     most_turns: int = 300
     seconds: float = 300.0
     cards: tuple[str, ...] = ()
+    undescribed: bool = False  # cards that are not described are there without effects
 
 
 def pair(decks: list[DeckCodes], number: int) -> tuple[DeckCodes, DeckCodes]:
@@ -23,29 +24,32 @@ def pair(decks: list[DeckCodes], number: int) -> tuple[DeckCodes, DeckCodes]:
 
 
 def soak_job(setting: Setting, seed: int, check_one_in: int, deep_one_in: int) -> Job:
-    """Random players, looked at on the way."""
+    """Random players, with checks on the way."""
     return Job(
         seed, pair(setting.decks, seed), most_choices=setting.most_choices, most_turns=setting.most_turns,
         check_one_in=check_one_in, deep_one_in=deep_one_in, seconds=setting.seconds, cards=setting.cards,
+        undescribed=setting.undescribed,
     )  # fmt: skip
 
 
 def selfplay_job(setting: Setting, seed: int, players: tuple[str, str]) -> Job:
-    """The first player begins, and the duel is kept."""
+    """Player 0 begins, and the record is kept."""
     return Job(
         seed, pair(setting.decks, seed), players, most_choices=setting.most_choices, most_turns=setting.most_turns,
         keep_record=True, seconds=setting.seconds, cards=setting.cards,
+        undescribed=setting.undescribed,
     )  # fmt: skip
 
 
 def arena_job(setting: Setting, seed: int, players: tuple[str, str]) -> Job:
-    """Two duels in a row are the same but for the players, who change places.
+    """Duels come in pairs that differ only in the players, who swap seats.
 
-    So neither has the better decks, hands or turns: those of one duel are the other's in the next.
+    So neither has the better decks, hands or turns.
     """
     seats = (1, 0) if seed % 2 else (0, 1)
     return Job(
         seed, pair(setting.decks, seed // 2), (players[seats[0]], players[seats[1]]), seats, deal=seed // 2,
         most_choices=setting.most_choices, most_turns=setting.most_turns, seconds=setting.seconds,
         cards=setting.cards,
+        undescribed=setting.undescribed,
     )  # fmt: skip

@@ -1,11 +1,11 @@
 """Costs: a step in the role of a payment, made in full or not at all (COST-05).
 
 Paying is not an effect (COST-09) and is never undone. The same value is a procedure's act and a toll, which are neither
-cost nor effect (COST-33a). A `Guide` says which ways to pay leave the effect possible.
+cost nor effect (COST-33a). A `Guide` says which payments leave the effect possible.
 """
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BY_COST, EXTRA, MAIN_ZONES, MZONE, NONE
+from spellspeed.board.constants import BY_COST, EXTRA, MAIN_ZONES, MZONE, NONE, ON_FIELD
 from spellspeed.board.records import NO_REFS, Described
 from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.context import Ctx, Guide, Play
@@ -20,16 +20,16 @@ class Cost:
         self.step = step
         deeds = deeds_of(step)
         self.payments = deeds.payments()  # of life points
-        self.arrives = deeds.arrives() | EXTRA  # where its cards come to lie; some go there instead (B-23)
+        self.arrives = deeds.arrives() | EXTRA  # where its cards go; some go to the Extra Deck instead (B-23)
 
     def enter(self, ctx: Ctx) -> int:
-        """The step is asked and done as what is paid. Returns the role before, to go back to."""
+        """Switch the context to the role of a payment. Returns the previous role."""
         before = ctx.role
         ctx.role = AS_COST if ctx.paying == BY_COST else AS_PROCEDURE
         return before
 
     def payable(self, ctx: Ctx, taken: list[int] = NO_REFS, guide: Guide | None = None) -> bool:
-        """All of it can be paid, without the cards that were taken for something else, in a way that is right."""
+        """Can all of it be paid, without the cards taken for something else, in a way that the guide accepts?"""
         before = self.enter(ctx)
         payable = self.step.possible(ctx)
         if payable and len(self.payments) > 1:
@@ -40,19 +40,20 @@ class Cost:
         return payable
 
     def has_way(self, ctx: Ctx, taken: list[int], guide: Guide | None) -> bool:
-        for way in self.step.ways(ctx):
-            if not any(card.id in taken for card in way.cards) and (guide is None or guide.is_right(ctx, way)):
+        cards = [ctx.board.cards[i] for i in taken]
+        for way in self.step.ways(ctx, guide, cards):
+            if not any(card in cards for card in way.cards) and (guide is None or guide.is_right(ctx, way)):
                 return True
         return False
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
-        """Say what is lacking to pay it."""
+        """Say what is missing to pay it."""
         before = self.enter(ctx)
         self.step.tell_why(ctx, why)
         ctx.role = before
 
     def leaving(self, ctx: Ctx, most: int) -> list[list[Card]]:
-        """Sets of cards that could be moved by paying it, up to so many: enough for a guess what it takes."""
+        """Sets of cards that paying it could move, up to so many: an estimate."""
         before = self.enter(ctx)
         found: list[list[Card]] = []
         for way in self.step.ways(ctx):
@@ -70,14 +71,14 @@ class Cost:
         return total
 
     def fix(self, ctx: Ctx) -> None:
-        """From now on it takes what it would take now, whatever moves before it is paid (ACT-15b).
+        """Fix the life points to be paid now, before anything moves (ACT-15b).
 
-        What hangs on cards that are chosen while paying is known only then.
+        Amounts that depend on cards chosen while paying are known only then.
         """
         ctx.prices = [one.of(ctx, ctx.card) if one.settled(ctx) else NONE for one in self.payments]
 
     def pay(self, ctx: Ctx, guide: Guide | None = None) -> Play[None]:
-        """Pay it; only cards are offered with which the guide finds a right way."""
+        """Pay it; only cards are offered with which the guide accepts the payment."""
         before = self.enter(ctx)
         ctx.only = guide
         chosen = ctx.chosen
@@ -88,7 +89,10 @@ class Cost:
 
 
 class Empties(Guide):
-    """Done so, there is a zone for the monster."""
+    """Accepts payments that leave a zone for the monster."""
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (card.id,) if card.place & ON_FIELD else ()
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         assert isinstance(way, Way)
@@ -96,7 +100,7 @@ class Empties(Guide):
 
 
 def emptied(ctx: Ctx, way: Way) -> int:
-    """Own Main Monster Zones that are free after paying so; of a procedure, zones in which the monster can be."""
+    """Own Main Monster Zones that are free after this payment; for a procedure, zones that the monster can use."""
     if ctx.field != NONE:
         return len(ctx.game.zones_without(ctx.card, ctx.field, way.cards))
     free = 0

@@ -22,7 +22,7 @@ from spellspeed.effects.activation.target import Target
 from spellspeed.effects.events.when import When
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.standing.continuous import Continuous
-from spellspeed.effects.standing.topics import AT_ONCE, Permission, Reaction, Restriction
+from spellspeed.effects.standing.topics import AT_ONCE, CONTROLS, Permission, Reaction, Restriction
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.steps.verbs import REVEAL
@@ -36,11 +36,11 @@ TRIGGER: Final = 2
 QUICK: Final = 3
 
 
-PRINTED_NUMBERS: Final = 64  # printed numbers are smaller; a borrowed effect has so much more than on its lender
+PRINTED_NUMBERS: Final = 64  # printed numbers are smaller; added to the number of a borrowed effect
 
 
 class Effect:
-    """Something that a card can do, part by part; what the library holds is fixed with its card."""
+    """An activated effect, part by part; the library makes it read-only with its card."""
 
     fixed: bool = False
     rules: object = None  # a list of `rules.act.activation_rules`, once asked
@@ -51,48 +51,48 @@ class Effect:
         self.index = 0  # its position in the definition
         self.number = 0  # printed number; bullets of one effect share it
         self.choice = 0  # which bullet of its effect it is
-        self.echo = False  # the effect above it once more, as a Quick Effect: where both can be used they are one
+        self.echo = False  # the same as the effect above it, as a Quick Effect: offered once if both can be used
         self.where = ON_FIELD
         self.speed = 1
         self.when: When | None = None
         self.answers: When | None = None
-        self.during: Condition | None = None  # belongs to a phase: activated in the procedure of that phase
+        self.during: Condition | None = None  # activated in the procedure of this phase
         self.step = 0  # only in this step or sub-step of the Battle Phase
         self.condition: Condition | None = None
         self.cost: Cost | None = None
         self.targets: list[Target] = []
-        # The places it looks at when it is asked whether it could do anything: for any card, for Spells and Traps.
+        # The places that decide whether it could do anything: for any card, and for Spells and Traps.
         self.looks_at = ANYWHERE
         self.looks_at_spells = ANYWHERE
-        self.is_steady = False  # whether it could be done depends on the board alone, not on the moment or the past
-        self.changes_others = False  # it changes values of other cards than its own, perhaps besides (B-97)
+        self.is_steady = False  # whether it could be done depends only on the board, not on timing or the log
+        self.changes_others = False  # it changes values of other cards (B-97)
         self.mandatory = False
-        self.each_time = False  # "each time": once for every occurrence, as links of their own (B-81)
+        self.each_time = False  # "each time": a link for every occurrence (B-81)
         self.can_miss = False  # "when ... you can" (B-70)
         self.limits: list[Limit] = NO_LIMITS
-        self.at_event: Condition | None = None  # it must hold when the event happens (B-80)
+        self.at_event: Condition | None = None  # must hold when the event happens (B-80)
         self.in_damage_step = False  # the text itself allows it
         self.not_in_damage_step = False  # the text itself forbids it
-        self.not_in_own_chain = False  # it does not see what happened in the chain of its own activation (B-79)
-        self.chains_together = False  # several of this group may go on one chain (against B-84)
-        self.not_at_activation = False  # not in the link of the Continuous Trap's own activation (against B-55)
-        self.given = False  # in force only for a card that was given it
+        self.not_in_own_chain = False  # it ignores events in the chain of its own activation (B-79)
+        self.chains_together = False  # several of this group may go on one chain (an exception to B-84)
+        self.not_at_activation = False  # not in the link of the Continuous Trap's own activation (an exception to B-55)
+        self.given = False  # only for a card that was given it
         self.never_negated = False  # this effect cannot be negated
         self.unanswerable: When | None = None  # what cannot be activated in response: a pattern of activations
         self.either_player = False  # "either player can": also the one who does not control the card
-        self.no_response = 0  # who may not answer the activation: YOU, OPPONENT or BOTH
+        self.no_response = 0  # who may not respond to the activation: YOU, OPPONENT or BOTH
         self.no_response_if: Condition | None = None  # only if this holds at activation
-        self.no_response_cards = 0  # only not with card activations of these kinds; 0: not with anything
+        self.no_response_cards = 0  # they may not respond with card activations of these kinds; 0: not with anything
         self.not_with: list[int] = NO_REFS  # numbers of effects of this name that cannot be in the same chain
-        self.lender = 0  # the card whose effect it is, if another one has it or it was given by one
-        self.borrowed = False  # another card has it: its number is `PRINTED_NUMBERS` more than on its lender
+        self.lender = 0  # the card that prints it, if it was borrowed or given
+        self.borrowed = False  # its number is `PRINTED_NUMBERS` higher than on its lender
         self.oaths: list[Restriction] = []  # restrictions of the turn it is activated in (B-121)
         self.with_activation = False  # an effect of a Continuous Trap, used in the link of its own activation (B-55)
-        self.stays_on = False  # a card of a kind that does not stay remains on the field until something removes it
+        self.stays_on = False  # the card remains on the field although its kind does not
         deeds = deeds_of(do)
         self.bits = deeds.marks()  # what it includes (see `includes`)
         self.equips_this = deeds.equips_this()  # it makes this card an Equip Card, which stays on the field
-        self.copies_answered = deeds.copies_answered()  # it does what the answered link does
+        self.copies_answered = deeds.copies_answered()  # it copies the effect of the link it answers
 
     def __setattr__(self, name: str, value: object) -> None:
         if self.fixed:
@@ -100,11 +100,11 @@ class Effect:
         object.__setattr__(self, name, value)
 
     def fix(self) -> None:
-        """From now on nothing of it can be changed."""
+        """Make it read-only."""
         object.__setattr__(self, "fixed", True)
 
     def keep_rules(self, rules: object) -> None:
-        """Which rules decide whether it may be activated is found out when somebody asks."""
+        """Cache the rules that decide whether it may be activated."""
         object.__setattr__(self, "rules", rules)
 
     @property
@@ -113,19 +113,20 @@ class Effect:
         return self.number - PRINTED_NUMBERS if self.borrowed else self.number
 
     def remains(self, printed: Printed) -> bool:
-        """The card is on the field afterwards: by its kind, its text, or as an Equip Card (ACT-157, ACT-166)."""
+        """Does the card remain on the field: by its kind, its text, or as an Equip Card (ACT-157, ACT-166)?"""
         return printed.stays or self.stays_on or self.equips_this
 
     @property
     def is_plain_activation(self) -> bool:
-        """The card is activated and nothing more: there is nothing to read aloud."""
+        """Is this only the activation of the card, with no effect to read aloud?"""
         if self.kind != CARD or not isinstance(self.do, Nothing):
             return False
         return self.when is None and self.answers is None and self.condition is None and self.cost is None
 
     def twin(self) -> "Effect":
-        """The same effect once more, to be changed in some way."""
+        """A copy, to be changed."""
         twin = Effect(self.kind, self.do)
+        # Every field of Effect: twin from self; not kind, do, rules, fixed (tools/copies.py)
         twin.index = self.index
         twin.number = self.number
         twin.choice = self.choice
@@ -137,7 +138,6 @@ class Effect:
         twin.during = self.during
         twin.step = self.step
         twin.condition = self.condition
-        twin.at_event = self.at_event
         twin.cost = self.cost
         twin.targets = self.targets
         twin.looks_at = self.looks_at
@@ -148,18 +148,19 @@ class Effect:
         twin.each_time = self.each_time
         twin.can_miss = self.can_miss
         twin.limits = self.limits
+        twin.at_event = self.at_event
         twin.in_damage_step = self.in_damage_step
         twin.not_in_damage_step = self.not_in_damage_step
         twin.not_in_own_chain = self.not_in_own_chain
         twin.chains_together = self.chains_together
         twin.not_at_activation = self.not_at_activation
+        twin.given = self.given
         twin.never_negated = self.never_negated
+        twin.unanswerable = self.unanswerable
         twin.either_player = self.either_player
         twin.no_response = self.no_response
         twin.no_response_if = self.no_response_if
         twin.no_response_cards = self.no_response_cards
-        twin.unanswerable = self.unanswerable
-        twin.given = self.given
         twin.not_with = self.not_with
         twin.lender = self.lender
         twin.borrowed = self.borrowed
@@ -172,7 +173,7 @@ class Effect:
         return twin
 
     def lent_by(self, code: int, index: int) -> "Effect":
-        """The same effect, as another card has it that borrowed it."""
+        """The same effect as a borrowing card has it."""
         twin = self.twin()
         twin.index = index
         twin.number = PRINTED_NUMBERS + self.number
@@ -182,7 +183,7 @@ class Effect:
 
 
 class Definition:
-    """A card: its printed facts and its effects. Every duel plays with the same one, which the library has fixed."""
+    """A card: its printed facts and its effects. Read-only, and shared by all duels."""
 
     fixed: bool = False
 
@@ -195,44 +196,45 @@ class Definition:
         self.fusion: Recipe | None = None  # materials of a Fusion Summon
         self.ritual: Slot | None = None  # Tributes of a Ritual Summon, if its text restricts them
         self.normal_summonable = not printed.in_extra_deck and not printed.traits & RITUAL
-        self.can_be_spell = False  # a monster that can lie in a Spell & Trap Zone as a Continuous Spell
-        self.keeps_declared = False  # what one of its effects declares, another one speaks of
+        self.can_be_spell = False  # a monster that can be placed as a Continuous Spell
+        self.keeps_declared = False  # one of its effects refers to what another declared
         self.designates = False  # what is declared are zones
         self.counts_phases = False  # it counts phases or turns that have begun since something happened
         self.text: object = None  # the syntax tree it was made from, for reading aloud
         self.summon_only: When | None = None  # it can be summoned in this way only (B-112)
         self.summon_first: When | None = None  # it must first be summoned in this way (B-112)
-        self.always: tuple[Continuous, ...] = ()  # conditions and other text that is no effect on the field (B-33)
-        self.given: tuple[Effect, ...] = ()  # effects that it has only when they are given to it, or that it gives
+        self.always: tuple[Continuous, ...] = ()  # conditions and other text that is not an effect (B-33)
+        self.given: tuple[Effect, ...] = ()  # effects that it gives, or has only when they are given to it
         self.given_continuous: tuple[Continuous, ...] = ()
         # Indexes for the rules, filled by `finish`.
         self.listens: tuple[int, ...] = ()  # kinds of event its triggers wait for
         self.reacts: tuple[int, ...] = ()  # kinds of event its reactions wait for
         self.reactions: tuple[Reaction, ...] = ()  # what it does by itself at an event
-        self.gives_reactions: tuple[int, ...] = ()  # kinds of event that reactions which it gives wait for
-        self.watches: tuple[int, ...] = ()  # kinds of event at which something must hold for a trigger (B-80)
-        self.lender: object = None  # as it lends its effects (a `borrowing.Lender`), once asked
-        # Kinds of past event, or of moment, on which what it says depends, as bits.
+        self.gives_reactions: tuple[int, ...] = ()  # kinds of event for reactions that it gives to others
+        self.watches: tuple[int, ...] = ()  # kinds of event at which a trigger's condition must hold (B-80)
+        self.lender: object = None  # a `borrowing.Lender`, made on first use
+        # Kinds of event that can change what its text says, as bits.
         self.looked_for = 0
-        self.looked_for_here = 0  # the same, of what applies by itself
-        self.looked_for_always = 0  # the same, of what its text says wherever it is
+        self.looked_for_here = 0  # the same for its continuous effects
+        self.looked_for_always = 0  # the same for its always-on text
         self.answers_summons = False
         self.is_fast = False  # something in it can be used in a response window
         self.is_slow = False  # something in it is activated in the open state
         self.has_phase_effect = False
-        self.acts_after_leaving = False  # something in it is triggered by its leaving the field
-        self.for_either_player = False  # something in it can be used by both players
-        self.works_from = 0  # places from which something can be activated
-        self.fast_from = 0  # the same of what can be used in a response window
-        self.slow_from = 0  # of what is activated in the open state
-        self.phase_from = 0  # of what belongs to a phase
-        self.forced_from = 0  # of quick effects that must be activated
-        self.reacts_from = 0  # places in which it does something by itself at an event
-        self.leaves_by_itself = False  # under some condition its own text sends it to the GY
-        self.borrows = False  # it can have effects of other cards
+        self.acts_after_leaving = False  # an effect triggers when it leaves the field
+        self.for_either_player = False  # both players can use one of its effects
+        self.works_from = 0  # places from which an effect can be activated
+        self.fast_from = 0  # the same for fast effects
+        self.slow_from = 0  # for effects of the open state
+        self.phase_from = 0  # for effects of a phase
+        self.forced_from = 0  # for mandatory Quick Effects
+        self.reacts_from = 0  # places from which it reacts to events
+        self.takes_control = False  # it gives control of monsters as long as it applies
+        self.leaves_by_itself = False  # its own text sends it to the GY under some condition
+        self.borrows = False  # it can borrow effects
         self.holds: tuple[str, ...] = ()  # counters that it can hold by its own text alone (B-154)
         self.bearer: Noun | None = None  # of an Equip Card: what it can be equipped to (SPELL-36c)
-        self.ending: Step | None = None  # with what it ends that remains on the field for some turns (SPELL-17b)
+        self.ending: Step | None = None  # how a card that remains for some turns ends (SPELL-17b)
         self.shown_when_drawn = False  # it can be revealed at the normal draw, and must be to be activated
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -241,18 +243,18 @@ class Definition:
         object.__setattr__(self, name, value)
 
     def fix(self) -> None:
-        """From now on nothing of it can be changed."""
+        """Make it read-only."""
         for effect in self.effects + self.given:
             effect.fix()
         object.__setattr__(self, "fixed", True)
 
     def lend(self, lender: object) -> None:
-        """How it lends its effects is found out when somebody asks."""
+        """Cache how it lends its effects."""
         object.__setattr__(self, "lender", lender)
 
     def finish(self) -> None:
         if self.printed.is_pendulum and not any(effect.kind == CARD for effect in self.effects):
-            # Putting it into a Pendulum Zone is the activation of a Spell Card that processes nothing (ACT-53a).
+            # Placing it in a Pendulum Zone is the activation of a Spell Card without an effect (ACT-53a).
             placing = Effect(CARD, Nothing())
             placing.where = HAND
             self.effects = (*self.effects, placing)
@@ -317,14 +319,16 @@ class Definition:
             what.code = self.printed.code
             if what.topic == AT_ONCE:
                 self.leaves_by_itself = True
+            elif what.topic == CONTROLS:
+                self.takes_control = True
 
     def add_holds(self, names: list[str]) -> None:
-        """What its own text places on it, it can hold (B-154)."""
+        """It can hold the counters that its own text places on it (B-154)."""
         self.holds = (*self.holds, *[name for name in names if name not in self.holds])
 
 
 def joined(kinds: tuple[int, ...], more: list[int]) -> tuple[int, ...]:
-    """Kinds of event, none of them twice."""
+    """Kinds of event without duplicates."""
     return (*kinds, *[kind for kind in more if kind not in kinds])
 
 

@@ -1,8 +1,8 @@
 """Materials: what a monster of the Extra Deck is summoned with, as its first line of text says.
 
-A `Recipe` is a list of slots ("1 Tuner", "1+ non-Tuner monsters") plus a rule for the whole: Levels that add up, a
-number of cards, Link Ratings. It can be asked which card may be picked next so that the set can still become
-complete; so materials are chosen one by one, every legal set can be reached and no illegal one.
+A `Recipe` is a list of slots ("1 Tuner", "1+ non-Tuner monsters") plus a rule for the whole set: Levels that add up, a
+number of cards, Link Ratings. It says which cards may be picked next so that the set can still be completed; so
+materials are chosen one by one, and exactly the legal sets can be reached.
 """
 
 from typing import Final
@@ -14,12 +14,14 @@ from spellspeed.board.constants import (
     MAIN_ZONES,
     MONSTER,
     MZONE,
+    NONE,
 )
 from spellspeed.board.records import Described
 from spellspeed.board.zones import NOTHING_SHUT
 from spellspeed.effects.activation.cost import Cost
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import CardTest
+from spellspeed.effects.picks.sets import Growing, Sets
 from spellspeed.effects.sorts import SetTest
 from spellspeed.effects.standing.topics import Restriction
 from spellspeed.effects.steps.step import Step
@@ -28,7 +30,7 @@ from spellspeed.effects.values.limit import NO_LIMITS, Limit
 from spellspeed.effects.why.reasons import Reason, lacking
 
 ANY_NUMBER: Final = 99
-SETS_TRIED: Final = 400  # before the nearest set is told
+SETS_TRIED: Final = 400  # to find the nearest set for a message
 
 # What becomes of the materials.
 SEND: Final = 0  # sent to the GY
@@ -40,7 +42,7 @@ RETURN: Final = 5  # returned to the hand
 
 
 class Slot(Described):
-    """So many monsters with these properties."""
+    """A number of monsters with these properties."""
 
     def __init__(self, tests: list[CardTest], least: int, most: int) -> None:
         self.tests = tests
@@ -59,12 +61,12 @@ class Recipe(Described):
         self.slots = slots
         self.least = sum(slot.least for slot in slots)
         self.most = min(sum(slot.most for slot in slots), ANY_NUMBER)
-        self.joints: list[SetTest] = []  # what the text says of the whole set besides
+        self.joints: list[SetTest] = []  # further tests of the whole set
 
     # -- the rule for the whole, told by the subclasses --------------------------------------------------------
 
     def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        """The cards chosen so far do not break the rule for the whole yet."""
+        """Can the cards chosen so far still meet the rule for the whole?"""
         return True
 
     def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
@@ -74,11 +76,11 @@ class Recipe(Described):
     # -- slots -------------------------------------------------------------------------------------------------
 
     def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
-        """The card can be given to this slot, as what it is or counts as (B-33)."""
+        """Does the card fit this slot, as what it is or counts as (B-33)?"""
         return slot.fits(ctx, card) or ctx.game.stands_in(ctx, card, slot)
 
     def is_unfilled(self, ctx: Ctx, cards: list[Card]) -> bool:
-        """Some slot finds fewer of these cards than it needs, whatever else must be true of them."""
+        """Does some slot find too few of these cards, even one by one?"""
         for slot in self.slots:
             lacking = slot.least
             if lacking > 0:
@@ -92,22 +94,15 @@ class Recipe(Described):
         return False
 
     def fits_slots(self, ctx: Ctx, chosen: list[Card], complete: bool) -> bool:
-        """Every card can be given to a slot of its own; `complete`: and every slot gets as many as it needs."""
-        counts = [0] * len(self.slots)
-        return self.assign(ctx, chosen, 0, counts, complete)
+        """Every card can be given to a slot of its own; `complete`: and every slot gets as many as it needs.
 
-    def assign(self, ctx: Ctx, chosen: list[Card], k: int, counts: list[int], complete: bool) -> bool:
-        if k == len(chosen):
-            if not complete:
-                return True
-            return all(counts[i] >= slot.least for i, slot in enumerate(self.slots))
-        for i, slot in enumerate(self.slots):
-            if counts[i] < slot.most and self.takes(ctx, slot, chosen[k]):
-                counts[i] += 1
-                if self.assign(ctx, chosen, k + 1, counts, complete):
-                    return True
-                counts[i] -= 1
-        return False
+        If all cards find a slot, and all slots find what they need, both can be had at once.
+        """
+        taking = [[i for i, slot in enumerate(self.slots) if self.takes(ctx, slot, card)] for card in chosen]
+        if matched(taking, [slot.most for slot in self.slots]) < len(chosen):
+            return False
+        needed = [slot.least for slot in self.slots]
+        return not complete or matched(taking, needed) == sum(needed)
 
     # -- choosing ----------------------------------------------------------------------------------------------
 
@@ -120,39 +115,33 @@ class Recipe(Described):
         return self.adds_up(ctx, chosen) and self.fits_slots(ctx, chosen, True) and self.leaves_room(ctx, chosen)
 
     def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        """With these cards gone there is a zone for the monster; a context that frees one asks for the rest only."""
+        """Is there a zone for the monster once these cards are gone? Yes if the context already frees one."""
         return ctx.frees_zone > 0 or len(ctx.game.zones_without(ctx.card, ctx.player, chosen)) > 0
 
-    def completable(self, ctx: Ctx, chosen: list[Card], pool: list[Card], start: int = 0) -> bool:
-        """Some cards of the pool, from `start` on, make the chosen ones a complete set."""
-        if len(chosen) + len(pool) - start < self.least:
-            return False  # all together would not be enough
-        if self.is_complete(ctx, chosen):
-            return True
-        if len(chosen) >= self.most or not self.may_still(ctx, chosen) or not self.fits_slots(ctx, chosen, False):
+    def completable(self, ctx: Ctx, chosen: list[Card], pool: list[Card]) -> bool:
+        """Some cards of the pool make the chosen ones a complete set."""
+        there = [card for card in pool if card not in chosen and self.fits_some_slot(ctx, card)]
+        if len(chosen) + len(there) < self.least:
             return False
-        for joint in self.joints:
-            if not joint.may_still(ctx, chosen):
-                return False
-        tried: list[int] = []
-        # For a monster that needs a zone a Link Monster points to, no two zones are alike (B-14).
-        exact = ctx.card.place == EXTRA and (ctx.card.face_up or ctx.card.printed.link > 0)
-        exact = exact or ctx.board.shut is not NOTHING_SHUT  # nor if some cannot be used
-        for i in range(start, len(pool)):
-            card = pool[i]
-            if card in chosen or not self.fits_some_slot(ctx, card):
-                continue
-            # Copies that lie alike lead to the same sets.
-            kind = alike(card, exact)
-            if kind in tried:
-                continue
-            tried.append(kind)
-            if self.completable(ctx, [*chosen, card], pool, i + 1):
-                return True
+        serving = Serving(self, ctx.card, ctx.board.shut is not NOTHING_SHUT)
+        for _ in Growing(MaterialSets(ctx, self, there), chosen, serving).sets():
+            return True
         return False
 
+    def kind(self, ctx: Ctx, card: Card, exact: bool) -> tuple[int, ...]:
+        """Equal for cards that serve equally well: in the same slots, for the rule of the whole, from alike zones."""
+        zone = NONE
+        if card.place == MZONE:
+            zone = card.seq if exact or card.seq >= MAIN_ZONES else 0
+        slots = [int(self.takes(ctx, slot, card)) for slot in self.slots]
+        return (*slots, *self.counts_as(ctx, card), card.place, zone, card.controller)
+
+    def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """What the rule for the whole sees of the card."""
+        return ()
+
     def lacking(self, ctx: Ctx, pool: list[Card], rule: str) -> Reason | None:
-        """Why no cards of the pool are a complete set: too few of them, or what they add up to."""
+        """Why the pool has no complete set: too few cards, or the wrong total."""
         fitting = [card for card in pool if self.fits_some_slot(ctx, card)]
         for slot in self.slots:
             number = len([card for card in fitting if self.takes(ctx, slot, card)])
@@ -163,11 +152,11 @@ class Recipe(Described):
         return self.off_the_sum(ctx, fitting, rule)
 
     def off_the_sum(self, ctx: Ctx, fitting: list[Card], rule: str) -> Reason | None:
-        """What the cards add up to, where the rule for the whole is about that."""
+        """The reason that the total is wrong, if the rule for the whole is about a total."""
         return None
 
     def nearest(self, ctx: Ctx, pool: list[Card], wanted: int) -> list[Card]:
-        """The set that fits the slots and comes nearest to the sum, as far as it is looked for."""
+        """The set that fits the slots and is nearest to the wanted sum, found in a bounded search."""
         best: list[Card] = []
         tried = 0
         sets: list[list[Card]] = [[]]
@@ -184,7 +173,7 @@ class Recipe(Described):
         return best
 
     def total(self, chosen: list[Card]) -> int:
-        """What the cards add up to."""
+        """The total of the cards."""
         return len(chosen)
 
     def fits_some_slot(self, ctx: Ctx, card: Card) -> bool:
@@ -214,17 +203,66 @@ class FusionMaterials(Recipe):
     """What a Fusion Monster names."""
 
 
-def alike(card: Card, exact: bool) -> int:
-    """Equal for cards that serve equally well: name, Level, place, kind of zone (or the very zone), materials held."""
-    zone = 0
-    if card.place == MZONE:
-        zone = card.seq if exact or card.seq >= MAIN_ZONES else 0
-    zone = 2 * zone + card.controller
-    return (((card.code * 16 + card.level) * 2048 + card.place) * 16 + zone) * 16 + len(card.materials)
+class MaterialSets(Sets):
+    """The sets of materials that a recipe accepts."""
+
+    def __init__(self, ctx: Ctx, recipe: Recipe, pool: list[Card]) -> None:
+        super().__init__(ctx, pool, recipe.joints, recipe.least, recipe.most)
+        self.recipe = recipe
+
+    def complete(self, chosen: list[Card]) -> bool:
+        return self.recipe.is_complete(self.ctx, chosen)
+
+    def may_still(self, chosen: list[Card]) -> bool:
+        if not self.recipe.may_still(self.ctx, chosen) or not self.recipe.fits_slots(self.ctx, chosen, False):
+            return False
+        return Sets.may_still(self, chosen)
+
+
+class Serving(Kinds):
+    """Which materials are alike for a monster."""
+
+    def __init__(self, recipe: Recipe, monster: Card, some_shut: bool) -> None:
+        self.recipe = recipe
+        # For a monster that needs a zone a Link Monster points to, no two zones are alike (B-14); nor if some zones
+        # cannot be used.
+        self.exact = some_shut or (monster.place == EXTRA and (monster.face_up or monster.printed.link > 0))
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.recipe.kind(ctx, card, self.exact)
+
+
+def matched(taking: list[list[int]], room: list[int]) -> int:
+    """To so many of the cards, of each the slots that take it, a place in a slot can be given, in as much room."""
+    given: list[list[int]] = [[] for _ in room]
+    found = 0
+    for card in range(len(taking)):
+        if find_place(card, taking, room, given, []):
+            found += 1
+    return found
+
+
+def find_place(card: int, taking: list[list[int]], room: list[int], given: list[list[int]], asked: list[int]) -> bool:
+    """The card finds a place in a slot, perhaps as another card moves on to another slot."""
+    for slot in taking[card]:
+        if slot in asked:
+            continue
+        asked.append(slot)
+        if len(given[slot]) < room[slot]:
+            given[slot].append(card)
+            return True
+        for k, other in enumerate(given[slot]):
+            if find_place(other, taking, room, given, asked):
+                given[slot][k] = card
+                return True
+    return False
 
 
 class LevelsMatch(Recipe):
     """Synchro materials: their Levels add up to the Level of the monster."""
+
+    def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (card.level,)
 
     def total(self, chosen: list[Card]) -> int:
         return sum(card.level for card in chosen)
@@ -247,6 +285,9 @@ class LevelsMatch(Recipe):
 
 class RatingsMatch(Recipe):
     """Link materials: each counts as one, or a Link Monster as its Link Rating (B-18)."""
+
+    def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (card.printed.link,)
 
     def totals(self, chosen: list[Card]) -> list[int]:
         sums = [0]
@@ -285,8 +326,8 @@ class Procedure:
         self.cost: Cost | None = None
         self.limits: list[Limit] = NO_LIMITS
         self.positions = FACE_UP
-        self.to_opponent = False  # with monsters the opponent controls, to the opponent's field
+        self.to_opponent = False  # summoned to the opponent's field, with the opponent's monsters
         self.number = 0  # printed number, 0 if it is not numbered
-        self.oaths: list[Restriction] = []  # what binds the player in the whole turn of such a summon (B-121)
-        self.after: list[Step] = []  # what applies from then on if it was summoned so
+        self.oaths: list[Restriction] = []  # restrictions for the whole turn of such a summon (B-121)
+        self.after: list[Step] = []  # lasting effects if it was summoned this way
         self.index = 0

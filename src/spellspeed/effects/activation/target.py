@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 
 from spellspeed.board.card import Card
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.picks.pick import Fit, Pick
 
 
 class Target:
-    """One clause. A noun means exactly one card; a pick says how many, and what they must be together."""
+    """One clause. A noun means exactly one card; a pick says how many, with tests of the set."""
 
     said: object = None  # the expression of the card's text that it was made from, to read it aloud
+    notice: Notice | None = None  # what it can notice of cards; None: everything
 
     def __init__(self, what: Noun | Pick) -> None:
         self.pick = what if isinstance(what, Pick) else None
@@ -24,33 +26,33 @@ class Target:
         return [card for card in cards if ctx.game.can_target(ctx, card)]
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
-        """There is nothing to target, and neither an activation nor what is moved changes that."""
+        """There is surely nothing to target, and neither an activation nor the moved cards change that."""
         if self.pick is not None:
             return self.pick.lacks(ctx, touched, moved)
         return self.noun.lacks(ctx, touched, moved)
 
     def need(self, ctx: Ctx) -> int:
-        """So many there must be."""
+        """The least number of targets."""
         return 1 if self.pick is None else max(self.pick.need(ctx), 1)
 
     def enough(self, ctx: Ctx, cards: list[Card]) -> bool:
-        """Among these cards there is a proper set of targets."""
+        """Do these cards contain a legal set of targets?"""
         return len(cards) > 0 if self.pick is None else self.pick.enough(ctx, cards)
 
-    def sets(self, ctx: Ctx, cards: list[Card]) -> Iterator[list[Card]]:
-        """The sets of targets that could be chosen, one after the other."""
+    def sets(self, ctx: Ctx, cards: list[Card], kinds: Kinds | None) -> Iterator[list[Card]]:
+        """The sets of targets that could be chosen, one after the other; of sets of alike cards one."""
         if self.pick is None:
             for card in cards:
                 yield [card]
         else:
-            yield from self.pick.sets(ctx, cards, [])
+            yield from self.pick.sets(ctx, cards, [], kinds)
 
     def is_single(self) -> bool:
         """Each set of targets is one card."""
         return self.pick is None
 
     def take(self, ctx: Ctx, cards: list[Card], fit: Fit | None) -> Play[list[Card]]:
-        """The player chooses among these cards; `fit` says which sets leave possible what comes after."""
+        """The player chooses among these cards; `fit` accepts the sets that leave the effect possible."""
         pick = self.pick
         if pick is None:
             right = cards if fit is None else [card for card in cards if fit.fits([card])]

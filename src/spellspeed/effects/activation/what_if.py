@@ -1,8 +1,8 @@
-"""What could happen, asked before it does: cards are moved for the length of a question, then put back exactly.
+"""What-if: cards are moved while a question is asked, and then put back exactly.
 
-A cost takes cards that the effect might need, an earlier step empties zones and fills the GY. So `possible` is asked
-on the board as it would be then (B-87), for the ways in which the cost or the step before could be carried out: one
-after the other, until one is found that leads on.
+A cost takes cards that the effect might need, an earlier step empties zones and fills the GY. So `possible` is asked on
+the board as it would be then (B-87): for one way of each kind to carry out the cost or the earlier step, until one
+works.
 """
 
 from spellspeed._native import mypyc_attr
@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BACK_ROW,
     BANISHED,
+    BY_RULE,
     DECK,
     EXTRA,
     FIELD_ZONE,
@@ -37,31 +38,40 @@ class Way(Described):
     def __init__(self, cards: list[Card], place: int, face_up: bool = True, player: int = NONE) -> None:
         self.cards = cards
         self.places = [place] * len(cards)
+        self.faces = [face_up] * len(cards)
         self.players = [player] * len(cards)
-        self.face_up = face_up
         self.it = cards
         self.shown: list[Card] = NO_CARDS
-        self.counters = ""  # counters of that name that come to lie on this card
+        self.counters = ""  # counters of that name placed on this card
         self.number = 0
         self.how = 0  # it is a summon of this kind
         self.price = 0  # life points that the player of the effect pays
 
     def changes(self) -> bool:
-        """The board is another one afterwards."""
+        """Does it change the board?"""
         return len(self.cards) > 0 or self.number > 0 or self.price > 0
+
+    def head(self, ctx: Ctx, reason: int) -> None:
+        """The cards move for that reason: they lie where such a move really leads them, and as it does."""
+        for i, card in enumerate(self.cards):
+            to = ctx.game.lands(ctx, card, self.places[i], reason, self.faces[i])
+            self.places[i] = to.place
+            self.faces[i] = to.face_up
 
     def keep(self, cards: list[Card]) -> None:
         """Only these of its cards move; the others stay, and are not "it"."""
         kept = [i for i, card in enumerate(self.cards) if card in cards]
         self.places = [self.places[i] for i in kept]
+        self.faces = [self.faces[i] for i in kept]
         self.players = [self.players[i] for i in kept]
         self.cards = [self.cards[i] for i in kept]
         self.it = self.cards
 
     def with_(self, other: "Way") -> "Way":
         """Both at once; what is said last is "it"."""
-        both = Way(self.cards + other.cards, 0, self.face_up)
+        both = Way(self.cards + other.cards, 0)
         both.places = self.places + other.places
+        both.faces = self.faces + other.faces
         both.players = self.players + other.players
         both.it = other.it
         both.shown = other.shown if other.shown else self.shown
@@ -76,8 +86,21 @@ class Way(Described):
 class Kept:
     """Where and how a card lay."""
 
+    place: int
+    controller: int
+    seq: int
+    face_up: bool
+    attack_position: bool
+    visit: int
+    holder: int
+    equipped_to: int
+    materials: list[int]
+    activating: bool
+    counters: dict[str, int]
+
     def __init__(self, card: Card) -> None:
         self.card = card
+        # Every field of Kept: self from card; not card (tools/copies.py)
         self.place = card.place
         self.controller = card.controller
         self.seq = card.seq
@@ -92,6 +115,7 @@ class Kept:
 
     def back(self) -> None:
         card = self.card
+        # Every field of Kept: card from self; not card (tools/copies.py)
         card.place = self.place
         card.controller = self.controller
         card.seq = self.seq
@@ -105,15 +129,21 @@ class Kept:
         card.counters = self.counters
 
 
-class WhatIf:
-    """The board as it would be after some cards have moved. No event tells of it, and `back` undoes it."""
+class Laid:
+    """The lists of which card lies where, as they were."""
 
-    def __init__(self, game: Game) -> None:
-        board = game.board
-        self.game = game
-        self.board = board
-        self.known = game.suppose()
-        self.own: list[int] = []  # of these places there is a copy that may be changed
+    hands: list[list[int]]
+    decks: list[list[int]]
+    graveyards: list[list[int]]
+    banished: list[list[int]]
+    extras: list[list[int]]
+    mzones: list[list[int]]
+    szones: list[list[int]]
+    visits: int
+    shifts: int
+
+    def __init__(self, board: Board) -> None:
+        # Every field of Laid: self from board (tools/copies.py)
         self.hands = board.hands
         self.decks = board.decks
         self.graveyards = board.graveyards
@@ -123,7 +153,34 @@ class WhatIf:
         self.szones = board.szones
         self.visits = board.visits
         self.shifts = board.shifts
+
+    def back(self, board: Board) -> None:
+        """The board has them again."""
+        # Every field of Laid: board from self (tools/copies.py)
+        board.hands = self.hands
+        board.decks = self.decks
+        board.graveyards = self.graveyards
+        board.banished = self.banished
+        board.extras = self.extras
+        board.mzones = self.mzones
+        board.szones = self.szones
+        board.visits = self.visits
+        board.shifts = self.shifts
+
+
+class WhatIf:
+    """The board as it would be after some cards have moved. No event tells of it, and `back` undoes it."""
+
+    def __init__(self, game: Game) -> None:
+        board = game.board
+        self.game = game
+        self.board = board
+        self.known = game.suppose()
+        self.own: list[int] = []  # of these places there is a copy that may be changed
+        self.laid = Laid(board)
         self.kept: list[Kept] = []
+        # Every field of Laid: board from board; not visits, shifts; copies of hands, decks, graveyards, banished,
+        # extras, mzones, szones (tools/copies.py)
         board.hands = board.hands.copy()
         board.decks = board.decks.copy()
         board.graveyards = board.graveyards.copy()
@@ -133,7 +190,7 @@ class WhatIf:
         board.szones = board.szones.copy()
 
     def open(self, place: int, player: int) -> None:
-        """From now on this place of the player can be changed without harm to the real one."""
+        """Copy this place of the player, so that it can be changed."""
         key = place << 1 | player
         if key in self.own:
             return
@@ -155,22 +212,24 @@ class WhatIf:
             board.extras[player] = board.extras[player].copy()
 
     def lay(self, card: Card, place: int, player: int, face_up: bool) -> None:
-        """The card lies there now; to a pile it goes to its owner's."""
+        """The card lies there now; to a pile it goes to its owner's. What leaves with it by rule is gone, too."""
         board = self.board
+        for i in card.materials:
+            self.send_by_rule(board.cards[i])  # B-83
+        if place == FZONE:
+            old = self.game.giving_way(player)
+            if old is not None:
+                self.send_by_rule(old)
         if card.place == MATERIAL:
             self.kept.append(Kept(board.cards[card.holder]))
         self.kept.append(Kept(card))
         self.open(card.place, card.controller)
-        usual = card.usual_place(place)
         board.take(card)
         board.visits += 1
         card.visit = board.visits
         card.holder = NONE
         card.equipped_to = NONE
         card.face_up = face_up
-        if usual != place:
-            card.face_up = usual == EXTRA and place == GY
-            place = usual
         if place & ON_FIELD:
             seq = free_seq(board, player, place)
             if seq == NONE:
@@ -191,16 +250,18 @@ class WhatIf:
             board.put(card, card.owner, place, 0)
         board.dirty = True
 
+    def send_by_rule(self, card: Card) -> None:
+        """The card goes to the GY without an effect or a cost, or wherever it is led on the way."""
+        to = self.game.lands(None, card, GY, BY_RULE, True)
+        self.lay(card, to.place, card.owner, to.face_up)
+
     def activate(self, card: Card, place: int, player: int) -> None:
-        """The card lies face-up on the field, and its own effects do not apply yet (ACT-29c)."""
+        """Put the card face-up on the field, with its own effects not applying yet (ACT-29c)."""
         if card.place & ON_FIELD:
             self.kept.append(Kept(card))
             card.face_up = True
             self.board.dirty = True
         else:
-            old = self.board.szones[player][FIELD_ZONE] if place == FZONE else NONE
-            if old >= 0:
-                self.lay(self.board.cards[old], GY, player, True)  # a new Field Spell replaces it (B-24)
             self.lay(card, place, player, True)
         card.activating = True
 
@@ -210,10 +271,10 @@ class WhatIf:
             self.board.dirty = True
         for i, card in enumerate(way.cards):
             to = way.players[i]
-            self.lay(card, way.places[i], player if to == NONE else to, way.face_up)
+            self.lay(card, way.places[i], player if to == NONE else to, way.faces[i])
 
     def count(self, card: Card, way: Way) -> None:
-        """The counters lie on the card."""
+        """Place the counters of the way on the card."""
         self.kept.append(Kept(card))
         counters = card.counters.copy()
         counters[way.counters] = counters.get(way.counters, 0) + way.number
@@ -223,20 +284,12 @@ class WhatIf:
         board = self.board
         for i in range(len(self.kept) - 1, -1, -1):
             self.kept[i].back()
-        board.hands = self.hands
-        board.decks = self.decks
-        board.graveyards = self.graveyards
-        board.banished = self.banished
-        board.extras = self.extras
-        board.mzones = self.mzones
-        board.szones = self.szones
-        board.visits = self.visits
-        board.shifts = self.shifts
+        self.laid.back(board)
         self.game.restore(self.known)
 
 
 def mere_summon(how: int, cards: list[Card]) -> Way:
-    """That one of these monsters is summoned, and nothing else about it, is known."""
+    """A way of which only the summon of one of these monsters is known."""
     way = Way([], 0)
     way.it = cards[:1]
     way.how = how
@@ -254,7 +307,7 @@ def free_seq(board: Board, player: int, place: int) -> int:
 
 @mypyc_attr(acyclic=True)
 class Sure:
-    """What surely happens if a link resolves now: at least so many of these cards are moved there, for that reason."""
+    """Something that surely happens if a link resolves now: so many of these cards move there, for that reason."""
 
     def __init__(self, cards: list[Card], number: int, reason: int, place: int) -> None:
         self.cards = cards
@@ -265,7 +318,7 @@ class Sure:
 
 @mypyc_attr(acyclic=True)
 class Source:
-    """Where the cards of a step could come from: places and players, or the very cards if they are known."""
+    """Where the cards of a step could come from: places and players, or the cards themselves if known."""
 
     def __init__(self, zones: int, players: int, cards: list[Card] | None) -> None:
         self.zones = zones
@@ -274,10 +327,10 @@ class Source:
 
 
 class Walk:
-    """The look through the steps of an activated effect for what it includes (B-89).
+    """Walks through the steps of an activated effect to find what it includes (B-89).
 
-    `ctx` is that effect's own: its player, its card, its targets. `place` is where it was activated, which decides
-    for "this card"; `asker` reads the pattern. What "it" is follows from the step before.
+    `ctx` is the context of that effect; `place` is where it was activated, which decides for "this card"; `asker` reads
+    the pattern. IT follows from the previous step.
     """
 
     def __init__(self, ctx: Ctx, place: int, asker: Ctx) -> None:

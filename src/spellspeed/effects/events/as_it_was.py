@@ -1,7 +1,6 @@
 """The cards of an event as they were then: before they moved, or as they arrived.
 
-A card that is still where the event left it answers for itself; for one that has gone, the snapshot that was kept
-when it left answers.
+Tests are asked of the card itself while it is still there, and of its ghost once it has left.
 """
 
 from spellspeed.board.board import Board
@@ -21,7 +20,7 @@ from spellspeed.effects.sorts import Place
 
 
 def before(board: Board, event: Event) -> Card:
-    """The card of the event as it was before; for an event that would happen, as it is."""
+    """The card of the event as it was before; for a would-be event, as it is."""
     if event.was is not None:
         return event.was
     card = board.cards[event.card]
@@ -35,7 +34,7 @@ def before(board: Board, event: Event) -> Card:
 
 
 def arrived(board: Board, event: Event) -> Card:
-    """The card of the event as it lay when it had happened; a summon that would be made may say as what."""
+    """The card of the event as it was just after; a would-be summon may say as what it comes."""
     if event.kind == E_SUMMONED and event.was is not None:
         return event.was
     card = board.as_in_visit(event.ref, event.index) if event.ref != NONE else board.cards[event.card]
@@ -82,7 +81,7 @@ def second(board: Board, event: Event) -> Card | None:
 
 
 def activated_card(board: Board, link: Link) -> Card:
-    """The card of a link as it was activated: name, place and player of then."""
+    """The card of a link as it was activated, with its name, place and player then."""
     card = board.cards[link.card]
     if card.ref == link.ref and card.place == link.place and card.controller == link.player and card.face_up:
         if card.code == link.code:
@@ -97,7 +96,7 @@ def activated_card(board: Board, link: Link) -> Card:
 
 
 def coming(board: Board, event: Event) -> Event | None:
-    """The move with which a summoned or Set monster came; None if it was there before, or nothing tells it."""
+    """The move that brought a summoned or Set monster; None if it was there before, or the log lacks it."""
     log = board.log
     i = min(event.index, len(log)) - 1
     while i >= 0:
@@ -112,7 +111,7 @@ def coming(board: Board, event: Event) -> Event | None:
 
 
 def is_there(ctx: Ctx, where: Place, place: int, player: int, card: Card) -> bool:
-    """A card that went to that place of a player went to one of these."""
+    """Does that place of a player belong to these places?"""
     if not place & where.zones:
         return False
     for spot in where.spots:

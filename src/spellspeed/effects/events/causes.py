@@ -1,7 +1,7 @@
-"""Causes: why something happened, and whose or which card's doing it was.
+"""Causes: why something happened, and which player or card caused it.
 
-A cause is a list of parts, one of which must cover the event: battle, an effect, a cost, the rules and so on, each of
-a side, of cards of a kind, or of certain effects. A causing card is tested as it was when it was activated.
+A cause is a list of parts, one of which must fit the event: battle, an effect, a cost, the rules and so on, each of a
+side, of a kind of card, or of certain effects. A causing card is tested as it was when it was activated.
 """
 
 from typing import Final
@@ -62,7 +62,7 @@ ATTACK_KINDS: Final = (E_ATTACK, E_REPLAY, E_ATTACK_MOVED)
 
 
 class CausePart:
-    """One kind of cause, of a side, of cards of a kind, or of certain effects; left out: of anything."""
+    """One kind of cause; of a side, a kind of card or certain effects, if given."""
 
     def __init__(
         self, kind: int, side: Side | None = None, which: Noun | None = None, effects: Effects | None = None
@@ -100,7 +100,7 @@ class CausePart:
             return reason & BY_BATTLE != 0
         if kind == C_CARD:
             if reason & BY_PROCEDURE:
-                return event.cause != NONE  # the card for whose summon it is done
+                return event.cause != NONE  # the card that is summoned this way
             return reason & (BY_EFFECT | BY_COST | BY_BATTLE) != 0 or event.kind == E_TARGETED
         if kind == C_DESTRUCTION:
             return reason & DESTROYED != 0
@@ -129,7 +129,7 @@ class CausePart:
 
 
 def is_by_effects(ctx: Ctx, event: Event, effects: Effects) -> bool:
-    """The event was made by one of these effects: this very one, this card's by number, or those of picked cards."""
+    """Did one of these effects cause the event: this one, this card's by number, or those of picked cards?"""
     if event.cause == NONE:
         return False
     if effects.pick is not None:
@@ -147,9 +147,9 @@ def is_by_effects(ctx: Ctx, event: Event, effects: Effects) -> bool:
 
 
 def cause_as_it_was(ctx: Ctx, event: Event) -> Card | None:
-    """The causing card as it was then: for an activated effect with the name and place of its activation.
+    """The causing card as it was then; of an activated effect, with name and place at its activation.
 
-    In battle it is the monster that was battled, or that inflicted the damage.
+    In battle it is the opposing monster, or the one that inflicted the damage.
     """
     ref = event.cause_ref
     if ref == NONE:
@@ -170,7 +170,7 @@ def cause_as_it_was(ctx: Ctx, event: Event) -> Card | None:
 
 
 def battled_then(ctx: Ctx, event: Event) -> Card | None:
-    """Battle damage is of the battle: the other monster in it, which did not inflict the damage, while it goes on."""
+    """The other monster of the current battle, which did not inflict the battle damage."""
     board = ctx.board
     if event.from_ref == NONE:
         return None

@@ -1,7 +1,7 @@
 """What happened before, read from the log: to a card, as a condition, and how often.
 
-A card that a position places on the field has no log; its marks say how and when it was summoned or Set, and whether it
-attacked.
+A card that a position placed on the field has no log; its fields say how and when it was summoned or Set, and whether
+it attacked.
 """
 
 from typing import Final
@@ -29,7 +29,7 @@ from spellspeed.effects.values.times import S_VISIT, Time, span_time
 
 
 def is_told(ctx: Ctx, card: Card) -> bool:
-    """The log tells how the card came where it is, or was."""
+    """Does the log tell how the card came to its place?"""
     log = ctx.board.log
     return 0 <= card.here_since < len(log) and log[card.here_since].ref == card.ref
 
@@ -40,7 +40,7 @@ def was_activated_there(ctx: Ctx, card: Card) -> bool:
 
 
 class Was(CardTest):
-    """Such an event happened to the card in this visit, or brought it here."""
+    """Such an event happened to the card in this visit, or began the visit."""
 
     needs_face = False
     after = True
@@ -53,7 +53,7 @@ class Was(CardTest):
             part.used_as(recalls=True)
 
     def whereabouts(self) -> int:
-        """A monster that was summoned is on the field: moved on, it is in another visit."""
+        """A summoned monster is on the field; elsewhere it is in another visit."""
         for part in self.parts:
             if part.happening != H_SUMMONED:
                 return ANYWHERE
@@ -66,7 +66,7 @@ class Was(CardTest):
         return False
 
     def is_narrowed(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
-        """What brought a monster is known without the log, so what narrows it down is asked by itself."""
+        """Check the other parts of the pattern if only the summon itself is known without the log."""
         if part.happening != H_SUMMONED:
             return True
         also, but = part.narrowing()
@@ -82,14 +82,14 @@ class Was(CardTest):
         if part.happening == H_SUMMONED:
             return self.was_summoned(ctx, card, part)
         if part.happening == H_SET and not is_told(ctx, card):
-            # Asked as it would be once activated, it is face-up; whether it lies Set the board knows.
+            # The card may be tested face-up, as if activated; the board knows whether it is Set.
             lying = ctx.board.cards[card.id] if ctx.board.cards[card.id].ref == card.ref else card
             was_set = card.set_turn > 0 or (lying.place & ON_FIELD != 0 and not lying.face_up)
             if not was_set:
                 was_set = was_activated_there(ctx, card)
             return was_set and card.set_turn >= self.since.first_turn(ctx, card)
         if part.happening == H_EQUIPPED and not is_told(ctx, card):
-            # Only its own text makes a monster keep a relation to what is equipped to it.
+            # Only a card's own effect creates a relation to a card equipped to it.
             return card.equipped_to >= 0 and (part.by is None or card.ref in ctx.card.related)
         if part.happening == H_ATTACKS or part.happening == H_DECLARES:
             if card.attack_turn == 0 or card.attack_turn < self.since.first_turn(ctx, card):
@@ -99,7 +99,7 @@ class Was(CardTest):
         return self.tells(ctx, card, part)
 
     def tells(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
-        """The log has such an event of the card."""
+        """Does the log have such an event of the card?"""
         log = ctx.board.log
         ref = card.ref
         bits = part.past_bits
@@ -110,7 +110,7 @@ class Was(CardTest):
         return False
 
     def has_attack(self, ctx: Ctx, card: Card) -> bool:
-        """The log tells of an attack of the card in that time, whatever became of it."""
+        """Does the log have an attack of the card in that time, whatever became of it?"""
         log = ctx.board.log
         for i in range(max(self.since.began(ctx, card), card.here_since), len(log)):
             if log[i].ref == card.ref and log[i].kind in ATTACKS.kinds:
@@ -134,7 +134,7 @@ class Was(CardTest):
         if plain and visit and part.tributes is None:
             return True
         if is_told(ctx, card):
-            # Turned face-down since, it is no longer known how it came (B-119).
+            # It was turned face-down since, which erases its history (B-119).
             came = ctx.board.log[card.here_since]
             told = not plain or part.tributes is not None
             if told and came.face_up and not (card.face_up and card.face_up_since == card.here_since):
@@ -143,11 +143,11 @@ class Was(CardTest):
         return self.without_log(ctx, card, part)
 
     def without_log(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
-        """What a position places there is taken to have come the ordinary way."""
+        """A card that a position placed there counts as having come the ordinary way."""
         if card.summon_turn < self.since.first_turn(ctx, card) or part.using is not None:
             return False
         if part.by is not None:
-            # Only its own text makes a Trap a monster (B-116); turned face-down since, that is forgotten (B-119).
+            # Only its own effect makes a Trap a monster (B-116); turning face-down erases that (B-119).
             own = card.printed.kind == TRAP and card.id == ctx.card.id and card.face_up
             if not own or card.face_up_since > card.here_since or not part.by.has_kind(C_EFFECTS):
                 return False
@@ -161,7 +161,7 @@ class Was(CardTest):
                 return False
         if part.from_ is None:
             return True
-        flipped = not card.face_up or card.face_up_since > card.here_since  # then that is forgotten, too (B-119)
+        flipped = not card.face_up or card.face_up_since > card.here_since  # erased, too (B-119)
         return part.from_.zones & EXTRA != 0 and card.printed.in_extra_deck and not flipped
 
 

@@ -1,8 +1,8 @@
 """Patterns of what happens: one class for all happenings, used as trigger, answer, history, lock and replacement.
 
-The cheapest questions come first: the kind of event, then masks of places and manners, the player, the cause, and the
-card's own tests last. Of a card that moved they are asked as it was before; of one that was summoned, Set, flipped or
-equipped, as it arrived.
+Cheap checks come first: the kind of event, then masks of places and manners, the player, the cause, and last the tests
+of the card. A card that moved is tested as it was before; one that was summoned, Set, flipped or equipped, as it
+arrived.
 """
 
 from typing import Final
@@ -166,7 +166,7 @@ def names_this(which: Noun | None) -> bool:
 
 
 def is_one_with(event: Event, other: Event) -> bool:
-    """Of one moment, both are one occurrence; damage that different cards inflict is several (B-81)."""
+    """Are two events of one moment one occurrence? Damage from different cards is not (B-81)."""
     return event.kind != E_DAMAGE or (event.cause == other.cause and event.cause_effect == other.cause_effect)
 
 
@@ -182,7 +182,7 @@ class Pattern(When):
         number: Count | None = None,
     ) -> None:
         self.happening = happening
-        self.card = card  # left out inside `was`: the card that is asked
+        self.card = card  # None inside `was`: the card being tested
         self.to = to
         self.by = by
         self.number = number  # so many at the same moment
@@ -207,15 +207,15 @@ class Pattern(When):
         self.position: CardTest | None = None  # `to` of position_changed
         self.as_: Noun | None = None  # what it is where it arrives
         self.phase: Time | None = None
-        self.counts = False  # activations are counted, some of those that were negated, too (B-95)
-        self.forbids = False  # it says what cannot happen
-        self.recalls = False  # it says what has happened to a card
+        self.counts = False  # it counts activations, some negated ones included (B-95)
+        self.forbids = False  # used in a lock
+        self.recalls = False  # used as the history of a card
         self.kinds: list[int] = MOVED_ONLY
-        self.past_bits = 0  # the kinds of event that tell it afterwards, as bits
+        self.past_bits = 0  # the kinds of event that record it in the log, as bits
         self.finish()
 
     def finish(self) -> "Pattern":
-        """What the rules ask of the whole pattern follows from its parts."""
+        """Derive the attributes of the whole pattern from its parts."""
         happening = self.happening
         if happening > H_USED_FOR:
             self.kinds = KINDS[happening]
@@ -248,15 +248,15 @@ class Pattern(When):
 
     @property
     def moves_this(self) -> bool:
-        """It speaks of a move of this card, which is then somewhere else."""
+        """Does it describe a move of this card?"""
         return self.happening <= H_USED_FOR and names_this(self.card)
 
     def is_of_this(self) -> bool:
-        """Only a move or a summon of this card fits it."""
+        """Does only a move or summon of this card match it?"""
         return (self.happening <= H_USED_FOR or self.happening == H_SUMMONED) and names_this(self.card)
 
     def arrives_at(self) -> int:
-        """The places to which it speaks of moving; 0: it does not say."""
+        """The places that its moves lead to; 0: any."""
         if self.happening == H_BANISHED:
             return BANISHED
         if self.to is not None:
@@ -264,7 +264,7 @@ class Pattern(When):
         return GY if self.happening == H_SENT else 0
 
     def may_be_battle(self) -> bool:
-        """It can be a battle, a destruction or damage by battle that the pattern speaks of."""
+        """Can it match a battle, or destruction or damage by battle?"""
         happening = self.happening
         if happening == H_BATTLED:
             return True
@@ -279,15 +279,15 @@ class Pattern(When):
         return comes_of_battle and by.has_kind(C_CARD)
 
     def parts_of(self) -> "list[Pattern]":
-        """The patterns of which one is enough."""
+        """The alternatives: matching one is enough."""
         return [self]
 
     def narrowing(self) -> "tuple[list[Pattern], list[Pattern]]":
-        """What else must fit the same event, and what must not."""
+        """Further patterns that the event must match, and those that it must not."""
         return [], []
 
     def used_as(self, counts: bool = False, forbids: bool = False, recalls: bool = False) -> None:
-        """It says what is counted, what cannot happen, or what has happened to a card."""
+        """Note what it is used for: counting, a lock, or the history of a card."""
         self.counts = self.counts or counts
         self.forbids = self.forbids or forbids
         self.recalls = self.recalls or recalls
@@ -300,7 +300,7 @@ class Pattern(When):
         return self.number is None or self.number.allows(ctx, len(self.of_moment(ctx, event)))
 
     def of_moment(self, ctx: Ctx, event: Event) -> list[Event]:
-        """The event and those of the same moment that fit, too; one that would happen stands alone."""
+        """The event, with matching events of the same moment; a would-be event alone."""
         log = ctx.board.log
         if not 0 <= event.index < len(log) or log[event.index] is not event:
             return [event]
@@ -325,7 +325,7 @@ class Pattern(When):
         return self.fits_cards(ctx, event)
 
     def happened(self, ctx: Ctx, event: Event) -> bool:
-        """The event of the past fits. An attack counts once it has reached the Damage Step (B-132, B-134)."""
+        """Does a past event match? An attack counts once it has reached the Damage Step (B-132, B-134)."""
         if self.happening != H_ATTACKS:
             return self.fits_event(ctx, event)
         if event.kind != E_DAMAGE_STEP or event.how != DAMAGE_START:
@@ -335,11 +335,11 @@ class Pattern(When):
         return self.fits_attack(ctx, event)
 
     def past_kinds(self) -> list[int]:
-        """The kinds of event that tell it afterwards."""
+        """The kinds of event that record it in the log."""
         return DAMAGE_STEPS if self.happening == H_ATTACKS else self.kinds
 
     def told_of(self, event: Event, ref: int) -> bool:
-        """The event happened to the card that is known by this reference since."""
+        """Did the event happen to the card with this reference?"""
         if event.ref == ref:
             return self.happening != H_TARGETED or event.kind == E_TARGETED
         if event.from_ref != ref:
@@ -347,13 +347,14 @@ class Pattern(When):
         return self.happening == H_BATTLED or (self.happening == H_TARGETED and event.kind != E_TARGETED)
 
     def subject(self, ctx: Ctx, event: Event) -> Card:
-        """The card of the event, as the pattern asks it."""
+        """The card of the event, as the pattern tests it."""
         if self.happening <= H_USED_FOR or event.kind == E_CONTROL:
             return before(ctx.board, event)
         return arrived(ctx.board, event)
 
     def actor(self, event: Event) -> int:
-        """Who does it: of a move, the player whose effect or cost it is; whose hand takes or loses the card."""
+        """Who does it; for a move, the player of the effect or cost, or the player whose hand gains or loses the
+        card."""
         happening = self.happening
         if happening > H_USED_FOR or happening == H_DRAWN or happening == H_DISCARDED:
             return event.player
@@ -362,7 +363,7 @@ class Pattern(When):
         return event.player if event.cause == NONE or event.reason & MADE else event.cause_player
 
     def fits_masks(self, ctx: Ctx, event: Event) -> bool:
-        """Places, reasons, manners and numbers: whatever needs no look at a card."""
+        """Check places, reasons, manners and numbers, without looking at cards."""
         happening = self.happening
         if happening <= H_USED_FOR:
             return self.fits_move(event)
@@ -455,7 +456,7 @@ class Pattern(When):
         return self.is_card(ctx, self.card, arrived(ctx.board, event), event, event.ref)
 
     def is_card(self, ctx: Ctx, which: Noun | None, card: Card, event: Event, now: int) -> bool:
-        """The card, as it was then, is such a card; `now`: the reference under which "this card" is known since.
+        """Is the card, as it was then, such a card? `now` is the reference that "this card" has since.
 
         This card is itself before and after the move (B-46, B-76), but not in another visit.
         """
@@ -491,7 +492,7 @@ class Pattern(When):
         return self.happening != H_USED_FOR or self.fits_use(ctx, event)
 
     def fits_use(self, ctx: Ctx, event: Event) -> bool:
-        """The summon for which the card was used is such a one; a use that is only asked about says which."""
+        """Does the summon for which the card was used match? A would-be use names its summon."""
         how = event.how
         card: Card | None = None
         if how or event.other != NONE:
@@ -546,7 +547,7 @@ class Pattern(When):
         return self.is_card(ctx, self.card, ctx.board.as_in_visit(event.ref, event.index), event, event.ref)
 
     def fits_battle(self, ctx: Ctx, event: Event) -> bool:
-        """Either of the two may be the one that is spoken of."""
+        """Either monster of the battle may be the subject."""
         board = ctx.board
         attacker = board.as_in_visit(event.ref, event.index) if event.ref != NONE else board.cards[event.card]
         target = second(board, event)
@@ -586,20 +587,19 @@ class Pattern(When):
         return self.fits_deeds(ctx, link)
 
     def counts_void(self, ctx: Ctx, event: Event) -> bool:
-        """The activation is counted although it was negated: that of a monster is, of a Spell or Trap not (ACT-134a).
+        """Does a negated activation count? That of a monster does, that of a Spell or Trap does not (ACT-134a).
 
-        Where Spells, Traps and monsters are counted alike, none is, except in the later reading (ACT-133b, C-03).
+        If Spells, Traps and monsters are counted alike, none does, except in the later reading (ACT-133b, C-03).
         """
         if not self.counts:
             return False
         return ctx.game.ruleset.negated_still_counts if self.card is None else event.activated_as == MONSTER
 
     def sees_by_effect(self, ctx: Ctx) -> bool:
-        """The pattern means cards that a resolving effect activates, too (ACT-145, ACT-150a).
+        """Does the pattern cover cards that a resolving effect activates (ACT-145, ACT-150a)?
 
-        What forbids activations forbids these (ACT-152). A text that says how many there may be counts them in the
-        later reading only (ACT-148, ACT-149, C-04). What is said of the past of the card itself holds: it has been
-        activated (ACT-137a).
+        A lock on activations does (ACT-152). A cap counts them in the later reading only (ACT-148, ACT-149, C-04). The
+        card's own history does: it has been activated (ACT-137a).
         """
         if self.by is not None or self.recalls:
             return True
@@ -608,10 +608,10 @@ class Pattern(When):
         return self.forbids
 
     def is_answered(self, ctx: Ctx, activation: Event) -> bool:
-        """This activation would be in direct response to such an event.
+        """Would this activation directly respond to such an event?
 
-        On a chain it answers the newest link; what triggers it, or lets it be activated, it answers there as well.
-        What a resolving effect activates answers nothing (ACT-155a).
+        On a chain it responds to the newest link, and to the event that triggers it or lets it be activated. A card
+        that a resolving effect activates responds to nothing (ACT-155a).
         """
         if activation.reason & BY_EFFECT:
             return False
@@ -627,7 +627,7 @@ class Pattern(When):
         return False
 
     def fits_link(self, ctx: Ctx, link: Link, newest: bool = True) -> bool:
-        """The link is such an activation. As an answer it is asked of the newest one (PRIO-22)."""
+        """Is the link such an activation? A response asks this of the newest link (PRIO-22)."""
         if self.happening != H_ACTIVATED or (self.by is not None and newest):
             return False
         if self.player is not None and not self.player.has(ctx, link.player):
@@ -655,7 +655,7 @@ class Pattern(When):
         return self.fits_deeds(ctx, link)
 
     def fits_deeds(self, ctx: Ctx, link: Link) -> bool:
-        """What it targets, includes, and would do."""
+        """Check what the link targets, includes, and would do."""
         if self.targets is not None and not self.fits_targets(ctx, link, self.targets):
             return False
         if self.targets_side is not None and self.targets_side.mask(ctx) != ctx.game.players_meant(link):
@@ -690,13 +690,13 @@ class Pattern(When):
         return False
 
     def fits_linked(self, ctx: Ctx, event: Event) -> bool:
-        """What became of a link, of a summon that could be negated, or of an attack."""
+        """Check the link, summon or attack that the event is about."""
         if self.happening == H_NEGATED and not self.fits_negation(event):
             return False
         if self.effects is not None:
             if event.was_negated or event.card != ctx.card.id:
                 return False
-            # In this visit, or where its own cost had put the card by then.
+            # In this visit, or in the next one if its own cost moved the card.
             if event.ref != ctx.ref and ctx.card.here_since >= event.index:
                 return False
             return event.cause_effect in self.effects.numbers

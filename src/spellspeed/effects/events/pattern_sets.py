@@ -92,13 +92,15 @@ class EitherPattern(Pattern):
 
 
 class ButPattern(Pattern):
-    """A pattern that further ones narrow down: all of `also` fit, none of `but` does. Else it is as the first."""
+    """A pattern narrowed by others: all of `also` must match, none of `but`."""
 
     def __init__(self, first: Pattern, also: list[Pattern], but: list[Pattern]) -> None:
         self.first = first
         self.also = also
         self.but = but
         super().__init__(first.happening, first.card, first.to, first.by, first.number)
+        # Every field of Pattern: self from first; not happening, card, to, by, number, counts, forbids, recalls, kinds,
+        # past_bits (tools/copies.py)
         self.how = first.how
         self.from_ = first.from_
         self.using = first.using
@@ -172,7 +174,7 @@ class ButPattern(Pattern):
 
 
 class NotPattern(ButPattern):
-    """What must not happen; it has a meaning only beside a pattern that says what happens."""
+    """What must not happen; only meaningful beside a pattern that says what happens."""
 
     def __init__(self, first: Pattern) -> None:
         super().__init__(first, [], [])

@@ -1,4 +1,4 @@
-"""When: what the rules ask of a pattern of events, whether it triggers an effect, is answered, or ends something.
+"""When: what the rules ask of a pattern of events, as a trigger, as something answered, or as the end of something.
 
 It names the kinds of event it listens to, so that the rules look only at cards that could react.
 """
@@ -18,11 +18,11 @@ def bits_of(kinds: list[int]) -> int:
 class When(Described):
     kinds: list[int]
     kind_bits: int = 0  # the same as bits
-    about_this: bool = False  # it concerns the card itself, so a move does not lose it (B-76, B-140)
-    left_field: bool = False  # the card itself left the field: back in the hand it is asked like a public one (B-67)
-    since_duel: bool = False  # it is the beginning of the Duel
-    is_summoning: bool = False  # it is the moment at which a summon can be negated (B-110)
-    about_battle: bool = False  # a battle can bring it about, so it is answered in the Damage Step too (B-140)
+    about_this: bool = False  # about the card itself, so it still triggers after a move (B-76, B-140)
+    left_field: bool = False  # the card itself left the field: in the hand it is treated as public (B-67)
+    since_duel: bool = False  # the start of the Duel
+    is_summoning: bool = False  # the window in which a summon can be negated (B-110)
+    about_battle: bool = False  # a battle can cause it, so it is also answered in the Damage Step (B-140)
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
         """The event is such a one."""
@@ -33,5 +33,5 @@ class When(Described):
         raise NotImplementedError
 
     def of_moment(self, ctx: Ctx, event: Event) -> list[Event]:
-        """What happened together with the event and fits, too: one occurrence for a reaction."""
+        """The matching events of the same moment: one occurrence for a reaction."""
         return [event]

@@ -44,22 +44,26 @@ class CardTest(Described):
     """One property of a card. `needs_face` tests look at what is printed or applies, so not at face-down cards."""
 
     needs_face: bool = True
-    after: bool = False  # in English it follows the noun
-    whole: bool = False  # its words alone name the card: "this card"
-    is_name: bool = False  # it names a card, so the noun is left out
-    is_kind: bool = False  # a kind of monster or card, so its contrary is "non-Tuner"
-    rank: int = 5  # where its word stands among the others before an English noun
-    rule: str = ""  # the rule by which a card is such, where the rulebook has one for it
+    after: bool = False  # in English it comes after the noun
+    whole: bool = False  # its words are the whole phrase: "this card"
+    is_name: bool = False  # it is a card name, so the noun is left out
+    is_kind: bool = False  # a kind of card, so its negation is "non-Tuner"
+    rank: int = 5  # its position among the words before an English noun
+    rule: str = ""  # the rule that defines it, if there is one
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         raise NotImplementedError
 
     def is_local(self) -> bool:
-        """The answer follows from the card alone, whatever else is on the board."""
+        """Does the answer depend on the card alone?"""
+        return False
+
+    def is_told_by_parts(self) -> bool:
+        """The answer follows from what its parts ask of the card: the values they read, the tests and nouns in it."""
         return False
 
     def is_steady(self) -> bool:
-        """No effect that applies changes the answer."""
+        """Is the answer immune to every effect?"""
         return False
 
     def whereabouts(self) -> int:
@@ -67,13 +71,13 @@ class CardTest(Described):
         return ANYWHERE
 
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
-        """NO, YES, or UNSEEN: the card lies face-down, and that would have to be turned up to tell."""
+        """NO, YES, or UNSEEN if the card is face-down and the answer is printed on it."""
         if hidden and self.needs_face:
             return UNSEEN
         return YES if self.fits(ctx, card) else NO
 
     def kinds_named(self) -> int:
-        """The kinds of card, as a mask, of which it speaks."""
+        """The kinds of card that it names, as a mask."""
         return MONSTER | SPELL | TRAP
 
     def codes_named(self) -> list[int]:
@@ -81,24 +85,24 @@ class CardTest(Described):
         return []
 
     def asks_name(self) -> bool:
-        """It asks for the name of the card: a certain one, or that of another card."""
+        """Does it test the name of the card?"""
         return len(self.codes_named()) > 0
 
     def is_trait(self, bits: int) -> bool:
-        """It asks for this trait and nothing else."""
+        """Does it test for this trait and nothing else?"""
         return False
 
     def excludes(self, bits: int) -> bool:
-        """It asks that the card does not have this trait."""
+        """Does it demand that the card lacks this trait?"""
         return False
 
     def names_attribute(self) -> bool:
-        """It asks for an Attribute, for which another card may stand in."""
+        """Does it test an Attribute, for which another card may stand in?"""
         return False
 
 
 class Noun(Described):
-    names_this: bool = False  # it is this card, by name
+    names_this: bool = False  # it means this card
 
     def __init__(self, side: int, places: int, kind: int, tests: list[CardTest], even_face_down: bool = False) -> None:
         self.side = side
@@ -122,19 +126,19 @@ class Noun(Described):
         return self.count(ctx) > 0
 
     def settled(self, ctx: Ctx) -> bool:
-        """It is known by now which cards it is about."""
+        """Is it known by now which cards it means?"""
         return True
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
-        """There is no such card, and that does not change when a Spell or Trap Card is activated and cards are moved.
+        """There is surely no such card, also after a Spell or Trap Card is activated and cards are moved.
 
-        `touched`: the places in which something changes cards; what that is might change with it. `moved`: the places
-        that cards go to.
+        `touched`: the places in which effects change cards, so that the answer may change. `moved`: the places that
+        cards go to.
         """
         return False
 
     def kinds_named(self, ctx: Ctx) -> int:
-        """As what it speaks of its cards: a Trap that is also a monster may be meant as either (B-116)."""
+        """The kinds that it calls its cards: a Trap that is also a monster may be meant as either (B-116)."""
         return self.kind
 
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
@@ -142,7 +146,7 @@ class Noun(Described):
         return self.places
 
     def describes(self, ctx: Ctx, card: Card) -> bool:
-        """Kind and tests hold, wherever the card is."""
+        """Do kind and tests fit, wherever the card is?"""
         hidden = not card.face_up and card.place & ON_FIELD != 0
         kind = card.kind
         if not kind & self.kind and not (hidden and self.kind & (SPELL | TRAP) and kind & (SPELL | TRAP)):
@@ -171,7 +175,7 @@ class Noun(Described):
         return found
 
     def unseen(self, ctx: Ctx) -> list[Card]:
-        """The cards where it looks that the player of the effect cannot see: they may be such ones."""
+        """The cards in its place that the player of the effect cannot see: any of them may fit."""
         return []
 
     def count(self, ctx: Ctx) -> int:

@@ -1,8 +1,8 @@
 """Nouns: kind of card, place, tests ("a Level 4 or lower Warrior in your hand"), and what is made from nouns and picks.
 
 A noun counts face-down cards (a Set monster is a monster), but a test of what is printed does not fit them, and the
-opponent's Set cards do not show whether they are Spells or Traps (SPELL-14a). A card in the back row is no monster; a
-Trap that has become a monster may be both (SPELL-58a, B-116).
+opponent's Set cards do not show whether they are Spells or Traps (SPELL-14a). A card in the back row is not a monster;
+a Trap that has become a monster may be both (SPELL-58a, B-116).
 """
 
 from typing import Final
@@ -37,7 +37,7 @@ SOMEWHERE: Final = ANYWHERE & ~NOWHERE
 
 
 def side_of_place(place: Place | None) -> int:
-    """Whose place it is, as the rules of the first edition read it."""
+    """Whose place it is: YOU, OPPONENT or BOTH."""
     if place is None or not place.spots:
         return BOTH
     found = 0
@@ -54,7 +54,7 @@ def side_of_place(place: Place | None) -> int:
 
 
 def is_plain(place: Place) -> bool:
-    """All its spots are whole zones of the same side: yours, the opponent's, or anybody's."""
+    """Are all spots whole zones of one side: yours, the opponent's, or either?"""
     for spot in place.spots:
         if spot.near is not None or spot.seqs != sorts.ANY_SEQ:
             return False
@@ -69,7 +69,7 @@ def says_either_face(test: CardTest) -> bool:
 
 
 def reads_face_down(test: CardTest) -> bool:
-    """`FACE_UP or FACE_DOWN`, or `FACE_DOWN` alone: the noun reads the player's own face-down cards, too."""
+    """`FACE_UP or FACE_DOWN`, or `FACE_DOWN` alone: the noun also tests the player's own face-down cards."""
     return test is FACE_DOWN_VALUE or says_either_face(test)
 
 
@@ -86,13 +86,13 @@ class PlainNoun(Noun):
         self.anywhere = ANYWHERE  # where to look if no place is said
         for test in tests:
             self.anywhere &= test.whereabouts()
-        # Zones of one side, told by nothing else: the usual case is asked without the place.
+        # The usual case, whole zones of one side, is checked without the place.
         self.plain = place is not None and is_plain(place) and not place.zones & MATERIAL
         elsewhere = kind == MONSTER or (place is not None and not place.zones & (HAND | BACK_ROW))
-        # In the other player's hand, Deck and Extra Deck nobody knows what is there.
+        # The other player's hand, Deck and Extra Deck are hidden.
         self.hides = self.side != YOU and self.places & (HAND | DECK | EXTRA) != 0
         self.apart = self.plain and elsewhere and not self.hides
-        # As far as the card alone tells: what is compared with other cards is left open.
+        # The tests that the card alone decides; comparisons with other cards are skipped.
         local = [test for test in tests if test.is_local()]
         self.glance = self if len(local) == len(tests) else PlainNoun(kind, place, local)
         self.steady = all(test.is_steady() for test in local)
@@ -131,7 +131,7 @@ class PlainNoun(Noun):
             if self.even_face_down and card.controller == ctx.player and card.place != BANISHED:
                 hidden = False
             elif card.place == BANISHED and self.kind != ANY_KIND:
-                answer = UNSEEN  # banished face-down, it shows not even that
+                answer = UNSEEN  # banished face-down, it does not even show its kind
         for test in self.tests:
             one = test.ask(ctx, card, hidden)
             if one == NO:
@@ -141,25 +141,27 @@ class PlainNoun(Noun):
         return answer
 
     def everywhere(self, ctx: Ctx) -> list[Card]:
-        """The cards that could fit, by their place."""
+        """The cards in its place, which could fit."""
         if ctx.board.dirty:
             ctx.game.refresh()
         if self.place is not None and not self.plain:
             return self.place.cards(ctx)
-        board = ctx.board
         if self.plain and self.side != BOTH:
-            return board.cards_in(ctx.player if self.side == YOU else 1 - ctx.player, self.places)
-        first = board.turn_player
-        found: list[Card] = []
+            return self.of_player(ctx, ctx.player if self.side == YOU else 1 - ctx.player)
+        first = ctx.board.turn_player
+        found = self.of_player(ctx, first)
+        found += self.of_player(ctx, 1 - first)
+        return found
+
+    def of_player(self, ctx: Ctx, player: int) -> list[Card]:
+        """The cards of one player that could fit, by their place."""
+        board = ctx.board
         if self.plain:
-            return board.cards_in(first, self.places) + board.cards_in(1 - first, self.places)
-        for player in (first, 1 - first):
-            found += board.cards_in(player, self.anywhere)
-            if not self.anywhere & MATERIAL:
-                continue
+            return board.cards_in(player, self.places)
+        found = board.cards_in(player, self.anywhere)
+        if self.anywhere & MATERIAL:
             for monster in board.monsters(player):
-                for i in monster.materials:
-                    found.append(board.cards[i])
+                found += [board.cards[i] for i in monster.materials]
         return found
 
     def unseen(self, ctx: Ctx) -> list[Card]:
@@ -172,7 +174,7 @@ class PlainNoun(Noun):
         return found
 
     def seen(self, ctx: Ctx, card: Card) -> bool:
-        """The tests hold of a card of that kind that does not lie face-down."""
+        """Do the tests fit a card of that kind that is not face-down?"""
         for test in self.tests:
             if not test.fits(ctx, card):
                 return False
@@ -276,7 +278,7 @@ class Either(Noun):
 
 
 class Narrowed(Noun):
-    """Cards of a noun, or of those at hand, that fit further tests."""
+    """Cards of a noun or pick that also fit further tests."""
 
     def __init__(self, first: Noun, tests: list[CardTest]) -> None:
         super().__init__(first.side, first.places, first.kind, tests)
@@ -327,7 +329,7 @@ class Narrowed(Noun):
 
 
 class AsNoun(Noun):
-    """Cards at hand in the place of a noun."""
+    """Picked cards used as a noun."""
 
     def __init__(self, pick: Pick) -> None:
         places = pick.places()
@@ -363,7 +365,7 @@ class AsNoun(Noun):
 
 
 class Bound(AsNoun):
-    """Cards at hand to which a lasting effect is bound: a closed set, fixed when it began."""
+    """The cards that a lasting effect is bound to: a closed set, fixed when it began."""
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         if ctx.later and ctx.refs and ctx.refs[0] != NONE:
@@ -375,7 +377,7 @@ class Bound(AsNoun):
 
 
 class Exactly(Noun):
-    """So many of these and nothing else, for what an activation targets."""
+    """Exactly this number of such cards and nothing else, for what an activation targets."""
 
     def __init__(self, number: Count, which: Noun) -> None:
         super().__init__(which.side, which.places, which.kind, [])
@@ -395,7 +397,7 @@ class Exactly(Noun):
         return self.which.all(ctx)
 
     def are(self, ctx: Ctx, cards: list[Card]) -> bool:
-        """The cards are so many, and all of them such."""
+        """Are these the right number of cards, all of the right kind?"""
         if not self.number.allows(ctx, len(cards)):
             return False
         for card in cards:

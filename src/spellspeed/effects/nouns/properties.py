@@ -1,7 +1,7 @@
 """Properties: what a card or a player has, as a number.
 
-A property is current or original. What a card does not have is ABSENT (no Level on an Xyz Monster, B-17); ATK and DEF
-printed as "?" are UNKNOWN outside the field, where nothing gives them a value. Kinds, Types and Attributes are masks.
+A property is current or original. A missing one is ABSENT (the Level of an Xyz Monster, B-17); ATK and DEF printed as
+"?" are UNKNOWN outside the field. Kinds, Types and Attributes are masks.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from spellspeed.board.constants import LINK, MONSTER, NONE, ON_FIELD
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.sorts import column_of
 
-# No number that could come out of a computation.
+# Never the result of a computation.
 UNKNOWN: Final = -1_000_001
 ABSENT: Final = -1_000_002
 
@@ -36,14 +36,14 @@ P_HAND_LIMIT: Final = 18
 P_NORMAL_DRAWS: Final = 19
 P_TRIBUTES: Final = 20
 
-P_TRAITS: Final = 21  # what a card can be besides what is a property: Tuner, Normal ...
+P_TRAITS: Final = 21  # Tuner, Normal ...
 P_COIN: Final = 22  # no card has it: the side of a coin, which a player declares
 
-ORIGINAL_BITS: Final = 32  # the original value of a property is another value than the current one
+ORIGINAL_BITS: Final = 32  # bits of original values are shifted by this
 
 
 def bit_of(number: int, original: bool = False) -> int:
-    """The bit of a value among those that something changes or reads."""
+    """The bit of a value, for masks of values that an effect changes or reads."""
     return 1 << (number + ORIGINAL_BITS if original else number)
 
 
@@ -62,10 +62,10 @@ class Property:
         self.original = original
         self.name = name  # of a counter
         self.is_mask = number == P_KIND or number == P_TYPE or number == P_ATTRIBUTE
-        # What says which one it is, not how much: such values are never added up.
+        # Names and kinds, which are never added up.
         self.is_identity = self.is_mask or number in (P_NAME, P_NUMBER, P_COLUMN, P_CARD, P_CONTROLLER, P_OWNER)
         self.of_players = number == P_LP or number == P_HAND_LIMIT or number == P_NORMAL_DRAWS
-        # Known of a card that lies face-down, too.
+        # Known even of a face-down card.
         self.public = number in (P_COLUMN, P_CARD, P_COUNTERS, P_CONTROLLER, P_OWNER)
 
     def value(self, ctx: Ctx, card: Card) -> int:
@@ -142,7 +142,8 @@ class Property:
 
 
 def compares(property: Property | None, value: int, operator: int, bound: int) -> bool:
-    """What is absent or unknown satisfies no bound; "?" equals "?" alone. Masks are equal if they share a bit."""
+    """Compare a value. ABSENT and UNKNOWN satisfy no bound; "?" equals only "?". Masks are equal if they share a
+    bit."""
     if value == ABSENT or bound == ABSENT:
         return False
     if value == UNKNOWN or bound == UNKNOWN:

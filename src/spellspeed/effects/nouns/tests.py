@@ -1,8 +1,8 @@
-"""Tests: yes or no of one card.
+"""Tests of one card: YES, NO or UNSEEN.
 
-A test is asked of a card on the board or of a ghost, a card as it was; so it looks at the card alone and finds
-others by reference. Of a card that lies face-down, a test of what is printed is neither yes nor no (UNSEEN), and that
-passes through `and`, `or` and `not`; in the end only a YES fits.
+A test is asked of a card on the board or of a ghost, a card as it was; so it looks only at that card, and finds others
+by reference. A test of what is printed on a face-down card is UNSEEN, which passes through `and`, `or` and `not`; in
+the end only YES counts.
 """
 
 from typing import Final
@@ -38,9 +38,9 @@ from spellspeed.effects.values.amounts import Number, PropertyOf
 
 
 def is_hidden(ctx: Ctx, card: Card) -> bool:
-    """What is printed on the card cannot be asked: it lies face-down on the field, or is banished face-down.
+    """The printed side cannot be tested: the card is face-down on the field, or banished face-down.
 
-    What the effect itself has revealed can be told though it lies so.
+    Cards that the effect itself revealed can be tested.
     """
     if card.face_up or not card.place & (ON_FIELD | BANISHED) or card in ctx.shown:
         return False
@@ -48,10 +48,10 @@ def is_hidden(ctx: Ctx, card: Card) -> bool:
 
 
 def hides_kind(ctx: Ctx, card: Card) -> bool:
-    """Face-down in a Spell & Trap Zone a card does not tell its opponent whether it is a Spell or a Trap (SPELL-14a).
+    """A Set card in a Spell & Trap Zone does not show the opponent whether it is a Spell or a Trap (SPELL-14a).
 
-    A monster shows by its zone that it is one, and a Field Spell that it is a Field Spell (SPELL-14b). Of a card as
-    it was before it left, the kind can be told.
+    The zone shows that a monster is a monster and a Field Spell a Field Spell (SPELL-14b). The kind of a ghost, which
+    has left, is known.
     """
     return card.place == SZONE and card.controller != ctx.player and ctx.board.cards[card.id] is card
 
@@ -75,7 +75,7 @@ class Compare(CardTest):
         self.amount = amount
         self.other = other
         self.side = side
-        # "With the same name as one of them": of several cards any will do.
+        # "With the same name as one of them": any of several cards will do.
         self.fixed = isinstance(amount, Number)
         self.bound = amount.value if isinstance(amount, Number) else 0
         self.any_of = amount if isinstance(amount, PropertyOf) and property.is_identity else None
@@ -87,7 +87,7 @@ class Compare(CardTest):
     def fits(self, ctx: Ctx, card: Card) -> bool:
         value = self.property.value(ctx, card)
         if value == ABSENT:
-            return False  # whatever is asked of it, negated or not
+            return False  # no comparison holds, negated or not
         if self.fixed:
             return compares(self.property, value, self.operator, self.bound)
         if self.other is not None:
@@ -98,9 +98,9 @@ class Compare(CardTest):
         if not self.settled(ctx):
             return True
         if self.any_of is not None:
-            if self.any_of.identity(ctx) == ABSENT:
-                return False  # there is nothing to compare it with
-            return self.any_of.has(ctx, value) == (self.operator == EQ)
+            if self.any_of.has(ctx, value):
+                return self.operator == EQ
+            return self.operator != EQ and self.any_of.identity(ctx) != ABSENT  # there is something to compare it with
         return compares(self.property, value, self.operator, self.amount.of(ctx, card))
 
     def settled(self, ctx: Ctx) -> bool:
@@ -109,9 +109,12 @@ class Compare(CardTest):
     def is_local(self) -> bool:
         return self.fixed
 
+    def is_told_by_parts(self) -> bool:
+        return True
+
 
 class Several(CardTest):
-    """Tests that are joined by a word."""
+    """Joined tests."""
 
     needs_face = False
 
@@ -120,6 +123,9 @@ class Several(CardTest):
 
     def is_local(self) -> bool:
         return all(part.is_local() for part in self.parts)
+
+    def is_told_by_parts(self) -> bool:
+        return True
 
     def codes_named(self) -> list[int]:
         return [code for part in self.parts for code in part.codes_named()]
@@ -168,6 +174,9 @@ class NotSo(CardTest):
     def is_local(self) -> bool:
         return self.test.is_local()
 
+    def is_told_by_parts(self) -> bool:
+        return True
+
     def excludes(self, bits: int) -> bool:
         return self.test.is_trait(bits)
 
@@ -176,7 +185,7 @@ class NotSo(CardTest):
         if one == UNSEEN:
             return UNSEEN
         if one == YES:
-            # What cannot be told yet rules nothing out, negated or not.
+            # What is not settled yet excludes nothing, negated or not.
             return YES if isinstance(self.test, Compare) and not self.test.settled(ctx) else NO
         # A Level test on a card without Level fails, negated or not.
         if isinstance(self.test, Compare) and self.test.property.value(ctx, card) in (ABSENT, UNKNOWN):
@@ -215,7 +224,7 @@ class Value(CardTest):
         return YES if self.fits(ctx, card) else NO
 
     def shows(self, ctx: Ctx, card: Card) -> bool:
-        """The zone in which the face-down card lies tells that much of it."""
+        """Does the zone of the face-down card show this value?"""
         if self.what == V_KIND:
             return card.place & ON_FIELD != 0 and (self.bits == MONSTER or not hides_kind(ctx, card))
         return self.what == V_ICON and card.place == FZONE
@@ -254,7 +263,7 @@ class Value(CardTest):
         return self.what == V_LIES or self.what == V_KIND
 
     def whereabouts(self) -> int:
-        # What belongs to the Extra Deck is never in the hand or the Main Deck.
+        # Extra Deck monsters are never in the hand or the Main Deck.
         if self.what == V_TRAIT and not self.bits & ~EXTRA_DECK_TRAITS and not self.icons:
             return ANYWHERE & ~(HAND | DECK)
         return ANYWHERE
@@ -335,7 +344,7 @@ class InSeries(CardTest):
 
 
 class Mentions(CardTest):
-    """Its text names one of these cards, or a card with a name at hand."""
+    """Its text names one of these cards."""
 
     def __init__(self, codes: list[int], amounts: list[Amount]) -> None:
         self.codes = codes
@@ -368,6 +377,16 @@ class HasEffect(CardTest):
         return ctx.game.has_effect(card, self.step)
 
 
+class NormalSummonable(CardTest):
+    """It is a Monster Card that can be Normal Summoned or Set: its text does not forbid that, nor does its kind."""
+
+    def is_steady(self) -> bool:
+        return True
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return ctx.game.is_normal_summonable(card)
+
+
 # -- what it is to others, and to the game ---------------------------------------------------------------------
 
 S_OTHER: Final = 1
@@ -381,13 +400,16 @@ S_PROPER_TARGET: Final = 8
 
 
 class Situation(CardTest):
-    """What the card is at present to this card, to the battle, to the chain."""
+    """The card's role in the battle or chain, or towards this card."""
 
     needs_face = False
 
     def __init__(self, what: int) -> None:
         self.what = what
         self.rule = "COST-59" if what == S_PROPER_TARGET else ""
+
+    def is_told_by_parts(self) -> bool:
+        return self.what == S_OTHER
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         what = self.what
@@ -406,7 +428,7 @@ class Situation(CardTest):
             return card.negated
         if what == S_REVEALED:
             return card.revealed and card.place == HAND
-        return ctx.answering is not None and card in ctx.game.proper_targets(ctx.answering)
+        return ctx.answering is not None and ctx.game.is_proper_target(ctx.answering, card)
 
 
 R_EQUIPPED_TO: Final = 1
@@ -416,7 +438,7 @@ R_IS: Final = 4
 
 
 class Relation(CardTest):
-    """The card stands in a relation to cards at hand: equipped to them, pointing to them, one of them."""
+    """The card is equipped to, points to, or is one of the picked cards."""
 
     needs_face = False
 
@@ -459,7 +481,7 @@ class EquippedWith(CardTest):
 
 
 class HasMaterial(CardTest):
-    """So many such cards are attached to it; of a ghost, were."""
+    """A number of such cards are attached to it, or were to a ghost."""
 
     def __init__(self, cards: Noun, number: Count) -> None:
         self.cards = cards
@@ -499,6 +521,9 @@ class FitsNoun(CardTest):
 
     def __init__(self, which: Noun) -> None:
         self.which = which
+
+    def is_told_by_parts(self) -> bool:
+        return True
 
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         return self.which.ask(ctx, card, hidden)

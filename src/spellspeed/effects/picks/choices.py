@@ -1,7 +1,7 @@
-"""Picks by choice: what a player, or chance, takes from cards of a kind; all of a kind; the top of a Deck.
+"""Picks by choice: what a player, or chance, takes from a kind of card; all of a kind; the top of a Deck.
 
-Cards are picked one by one, and only cards with which the set can still be completed: every legal set can be reached
-and no illegal one. A hidden hand is chosen from by chance only where the text says so (COST-56c).
+Cards are picked one by one, and only cards with which the set can still be completed are offered, so exactly the legal
+sets can be reached. A hidden hand is picked from at random only if the text says so (COST-56c).
 """
 
 from collections.abc import Iterator
@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, EXTRA, NONE
 from spellspeed.board.knowledge import unknown_to
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import BOTH, YOU, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Either, Narrowed
 from spellspeed.effects.nouns.properties import ABSENT, UNKNOWN, Property
 from spellspeed.effects.picks.pick import ALL, Pick
+from spellspeed.effects.picks.sets import Sets
 from spellspeed.effects.sorts import (
     ALL_POSSIBLE,
     EACH,
@@ -27,114 +28,8 @@ from spellspeed.effects.sorts import (
 from spellspeed.effects.values.amounts import Number
 
 
-class Sets:
-    """The sets of so many cards of a pool that fulfil the joint tests."""
-
-    def __init__(self, ctx: Ctx, pool: list[Card], joints: list[SetTest], least: int, most: int) -> None:
-        self.ctx = ctx
-        self.pool = pool
-        self.joints = joints
-        self.least = least
-        self.most = most
-
-    def complete(self, chosen: list[Card]) -> bool:
-        if not self.least <= len(chosen) <= self.most:
-            return False
-        for joint in self.joints:
-            if not joint.holds(self.ctx, chosen):
-                return False
-        return True
-
-    def may_still(self, chosen: list[Card]) -> bool:
-        for joint in self.joints:
-            if not joint.may_still(self.ctx, chosen):
-                return False
-        return True
-
-    def keys(self, card: Card) -> list[int]:
-        """Equal for cards that lead to the same sets."""
-        return [joint.key(self.ctx, card) for joint in self.joints]
-
-    def completable(self, chosen: list[Card], start: int = 0) -> bool:
-        """Some cards of the pool, from `start` on, make the chosen ones a complete set."""
-        if self.complete(chosen):
-            return True
-        if len(chosen) >= self.most or not self.may_still(chosen):
-            return False
-        if len(chosen) + len(self.pool) - start < self.least:
-            return False
-        tried: list[list[int]] = []
-        for i in range(start, len(self.pool)):
-            card = self.pool[i]
-            if card in chosen:
-                continue
-            keys = self.keys(card)
-            if keys in tried:
-                continue
-            tried.append(keys)
-            if self.completable([*chosen, card], i + 1):
-                return True
-        return False
-
-    def next_cards(self, chosen: list[Card]) -> list[Card]:
-        if len(chosen) >= self.most:
-            return []
-        return [card for card in self.pool if card not in chosen and self.completable([*chosen, card])]
-
-    def all(self, chosen: list[Card]) -> Iterator[list[Card]]:
-        """The complete sets with the chosen cards, one after the other.
-
-        Where the number is free and nothing joins the cards, it may matter how many they are and whether a card is
-        among them, but not beside which others: of each size beyond the least there is one set with each card.
-        """
-        rest = [card for card in self.pool if card not in chosen]
-        missing = max(self.least - len(chosen), 0)
-        if self.joints or self.least == self.most:
-            yield from self.grow(chosen, rest, 0, self.most)
-            return
-        yield from self.grow(chosen, rest, 0, len(chosen) + missing)
-        rest.sort(key=in_any_order)
-        for size in range(missing + 1, min(self.most - len(chosen), len(rest)) + 1):
-            for card in rest:
-                others = [other for other in rest if other is not card]
-                yield [*chosen, card, *others[: size - 1]]
-
-    def grow(self, chosen: list[Card], rest: list[Card], start: int, most: int) -> Iterator[list[Card]]:
-        """The complete sets of up to so many cards that go on from here; of equal cards in a Deck any will do."""
-        if self.complete(chosen):
-            yield chosen
-        if len(chosen) >= most or not self.may_still(chosen) or len(chosen) + len(rest) - start < self.least:
-            return
-        tried: list[int] = []
-        for i in range(start, len(rest)):
-            card = rest[i]
-            if card.place == DECK:
-                kind = card.printed.code << 1 | card.owner
-                if kind in tried:
-                    continue
-                tried.append(kind)
-            yield from self.grow([*chosen, card], rest, i + 1, most)
-
-    def ask(self, player: int, why: str) -> Play[list[Card]]:
-        chosen: list[Card] = []
-        game = self.ctx.game
-        while True:
-            more = self.next_cards(chosen)
-            if not more:
-                return chosen
-            card = yield from game.pick_next(self.ctx, player, more, self.complete(chosen), why)
-            if card is None:
-                return chosen
-            chosen.append(card)
-
-
-def in_any_order(card: Card) -> int:
-    """The same order wherever in a hand or Deck the cards lie."""
-    return card.printed.code << 10 | card.id
-
-
 class OpenPick(Pick):
-    """A noun in the place of cards at hand: an open set, for patterns and permissions."""
+    """A noun used as a pick: an open set, for patterns and permissions."""
 
     open = True
 
@@ -142,7 +37,7 @@ class OpenPick(Pick):
         self.which = which
 
     def is_as_open_as(self, which: Noun) -> None:
-        """Cards at hand are a closed set, known as the words that chose them have it."""
+        """If the noun stands for picked cards, take over what is known of them: they are a closed set."""
         pick = pick_of(which)
         if pick is not None:
             self.open = pick.open
@@ -183,32 +78,32 @@ class OpenPick(Pick):
 
 
 def sides_of_which(ctx: Ctx, which: Noun) -> int:
-    """The players, as bits, whose cards it could be."""
+    """The players, as bits, whose cards these could be."""
     if which.side == BOTH:
         return 3
     return 1 << ctx.player if which.side == YOU else 2 >> ctx.player
 
 
 class Choose(OpenPick):
-    """Some cards of a kind, chosen on resolution, or at activation where they are targeted (COST-53)."""
+    """Some cards of a kind, chosen on resolution, or at activation if they are targeted (COST-53)."""
 
     def __init__(self, which: Noun, count: Count, joints: list[SetTest], by: Side, says_by: bool = True) -> None:
         super().__init__(which)
         self.count = count
         self.joints = joints
         self.by = by
-        self.says_by = says_by  # else who acts chooses
+        self.says_by = says_by  # False: the player who acts chooses
         self.takes_all = count.kind == ALL_POSSIBLE
         low = count.low
         if isinstance(low, Number):
-            self.least = low.value  # it stands in the text, so it is known without a board
+            self.least = low.value  # written in the text, so known without a board
         self.is_as_open_as(which)
 
     def chooses(self) -> bool:
         return True
 
     def done_by(self, player: Side) -> None:
-        """That player does what is done to the cards, and chooses them unless the text names somebody else."""
+        """Set the player who acts, who also chooses unless the text names another."""
         if not self.says_by:
             self.by = player
 
@@ -233,7 +128,7 @@ class Choose(OpenPick):
         return [] if pick is None else pick.gone(ctx)
 
     def pools(self, ctx: Ctx, cards: list[Card]) -> list[list[Card]]:
-        """What each chooser chooses from: if both do, each from the own cards."""
+        """The cards that each chooser chooses from; if both choose, each from their own."""
         if self.by.kind != EACH:
             return [cards]
         return [[card for card in cards if card.controller == player] for player in self.choosers(ctx)]
@@ -267,11 +162,16 @@ class Choose(OpenPick):
             return found
         return found if len(found) <= self.need(ctx) else []
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
         if not self.takes_all:
-            yield from Sets(ctx, cards, self.joints, self.need(ctx), self.most(ctx)).all(chosen)
+            yield from Sets(ctx, cards, self.joints, self.need(ctx), self.most(ctx)).all(chosen, kinds)
         elif cards:
             yield cards
+
+    def joint_keys(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return tuple([joint.key(ctx, card) for joint in self.joints])
 
     def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
         if self.takes_all:
@@ -290,7 +190,7 @@ class Choose(OpenPick):
     def take_so(
         self, ctx: Ctx, cards: list[Card], room: int, why: str, joints: list[SetTest], none_too: bool = False
     ) -> Play[list[Card]]:
-        """Within the room there is, and with these joint tests."""
+        """Take at most `room` cards that pass these set tests."""
         taken: list[Card] = []
         players = self.choosers(ctx)
         for i, pool in enumerate(self.pools(ctx, cards)):
@@ -298,11 +198,11 @@ class Choose(OpenPick):
             most = min(self.most(ctx), room - len(taken), len(pool))
             least = min(0 if none_too else self.need(ctx), len(pool))
             if self.takes_all:
-                least = most  # which ones is chosen only where there is no room for all
+                least = most  # a choice only if there is not room for all
             if most <= 0:
                 continue
             if self.takes_all and most == len(pool) and not joints:
-                taken += pool  # all of them: there is nothing to choose
+                taken += pool  # all of them, without a choice
                 continue
             if joints:
                 taken += yield from Sets(ctx, pool, joints, least, most).ask(player, why)
@@ -312,7 +212,7 @@ class Choose(OpenPick):
 
 
 def pick_of(which: Noun) -> Pick | None:
-    """The cards at hand that the noun is about, if it is about such."""
+    """The pick inside the noun, if there is one."""
     if isinstance(which, AsNoun):
         return which.pick
     if isinstance(which, Narrowed):
@@ -321,14 +221,14 @@ def pick_of(which: Noun) -> Pick | None:
 
 
 def at_hand(which: Noun) -> bool:
-    """All cards that the noun could mean are at hand, even if it names several of them."""
+    """Does the noun consist of picks only?"""
     if isinstance(which, Either):
         return all(at_hand(part) for part in which.parts)
     return pick_of(which) is not None
 
 
 class Every(OpenPick):
-    """All cards of a kind; together they must fulfil the joint tests."""
+    """All cards of a kind, which together must pass the set tests."""
 
     takes_all = True
 
@@ -375,9 +275,11 @@ class RandomPick(OpenPick):
         found = self.which.all(ctx)
         return found if len(found) <= self.need(ctx) else []
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
         need = self.need(ctx)
-        yield from Sets(ctx, cards, [], need, need).all(chosen)
+        yield from Sets(ctx, cards, [], need, need).all(chosen, kinds)
 
     def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
         return min(self.need(ctx), len(cards))
@@ -388,7 +290,7 @@ class RandomPick(OpenPick):
 
 
 class SoMany(Pick):
-    """So many of the cards that are there, whichever the player likes."""
+    """A number of the candidates, chosen by the player."""
 
     def __init__(self, count: Count) -> None:
         self.count = count
@@ -399,15 +301,17 @@ class SoMany(Pick):
     def need(self, ctx: Ctx) -> int:
         return self.count.least(ctx)
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
-        yield from Sets(ctx, cards, [], self.count.least(ctx), self.count.most(ctx)).all(chosen)
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
+        yield from Sets(ctx, cards, [], self.count.least(ctx), self.count.most(ctx)).all(chosen, kinds)
 
     def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
         return (yield from ctx.game.pick(ctx, ctx.player, cards, self.count.least(ctx), self.count.most(ctx), why))
 
 
 def how_many(ctx: Ctx, count: Count, there: int, none_too: bool) -> Play[int]:
-    """The player says how many, where the count leaves that open."""
+    """The player chooses the number, if the count leaves it open."""
     most = min(count.most(ctx), there)
     least = min(0 if none_too else count.least(ctx), most)
     if count.kind == ALL_POSSIBLE or least == most:
@@ -426,7 +330,11 @@ def drawn(ctx: Ctx, cards: list[Card], number: int) -> list[Card]:
 
 
 class Top(Pick):
-    """So many cards from the top of a Deck, the topmost first."""
+    """A number of cards from the top of a Deck, the topmost first."""
+
+    blind = DECK | EXTRA
+
+    is_top = True
 
     def __init__(self, count: Count, place: Place) -> None:
         self.count = count
@@ -454,7 +362,9 @@ class Top(Pick):
     def certain(self, ctx: Ctx) -> list[Card]:
         return self.candidates(ctx) if self.count.kind == EXACTLY else []
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
         """Which cards lie on top is not known, but what the own Deck holds: each of its cards may be among them."""
         if len(cards) < self.least:
             return

@@ -1,7 +1,7 @@
 """Picks: the cards a step of an effect acts on.
 
-A pick can be asked before anything happens (`candidates`: could there be something; `certain`: what will surely
-be hit) and taken while the effect resolves, which may ask a player to choose.
+A pick can be asked beforehand (`candidates`: which cards it could be; `certain`: which it will surely be), and is taken
+while the effect resolves, which may ask a player to choose.
 """
 
 from collections.abc import Iterator
@@ -10,13 +10,13 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import MONSTER, NONE
 from spellspeed.board.records import Described
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 
 ALL: Final = 1 << 20
 
 
-class Fit:
+class Fit(Kinds):
     """What makes a set of cards the right one, beside what the pick itself asks for."""
 
     def fits(self, cards: list[Card]) -> bool:
@@ -30,11 +30,14 @@ class Pick(Described):
     names_this: bool = False  # it is this card, by name
     says_it: bool = False  # it is what the step before dealt with
     says_shown: bool = False  # it is of what a step before has shown
+    is_top: bool = False  # it is what lies on top of a Deck, whatever that is
     open: bool = False  # cards of a kind, told by places and tests: which ones is known only when they are taken
     takes_all: bool = False  # every one, or as many as possible: none is needed but for the first step (B-87)
+    is_reference: bool = False  # it is what the text has dealt with before, or is about
+    blind: int = 0  # the places whose cards it looks at though no noun names them
 
     def noun(self) -> Noun | None:
-        """The kind of card that it names, if it is told by places and tests."""
+        """Its noun, if it has one."""
         return None
 
     def sides(self, ctx: Ctx) -> int:
@@ -42,26 +45,28 @@ class Pick(Described):
         return 3
 
     def kinds_named(self, ctx: Ctx) -> int:
-        """As what it speaks of its cards; without a noun, of a monster as a monster."""
+        """The kinds that it calls its cards; without a noun, a monster is a monster."""
         return MONSTER
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
         """One after the other the sets that could be taken from these cards, all of them with the chosen ones.
 
-        None: there are not enough. Of sets between which nothing makes a difference there may be only one.
+        None: there are not enough. Of sets of alike cards there is only one, where `kinds` says which are alike.
         """
         if len(cards) >= self.least:
             yield cards
 
     def is_set(self, ctx: Ctx, cards: list[Card]) -> bool:
-        """These cards, all of them, could be taken."""
+        """Could exactly these cards be taken?"""
         for one in self.sets(ctx, cards, cards):
             if len(one) == len(cards):
                 return True
         return False
 
     def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
-        """So many at least will be taken of these."""
+        """The least number that will be taken of these."""
         return len(cards)
 
     def candidates(self, ctx: Ctx) -> list[Card]:
@@ -71,21 +76,29 @@ class Pick(Described):
         return self.candidates(ctx)
 
     def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
-        """Which of the cards that the step can act on (a subset of the candidates)."""
+        """Take some of the cards that the step can act on (a subset of the candidates)."""
         return cards
         yield
 
     def take_right(self, ctx: Ctx, cards: list[Card], fit: Fit, why: str, none_too: bool = False) -> Play[list[Card]]:
-        """The same, where only some sets are right: only such cards are offered with which one of those can be made."""
+        """The same, but only cards are offered with which `fit` can still accept the set."""
         chosen: list[Card] = []
         while True:
             more: list[Card] = []
+            known: dict[tuple[int, ...], bool] = {}
             for card in cards:
-                if card not in chosen and self.can_be_right(ctx, cards, [*chosen, card], fit):
+                if card in chosen:
+                    continue
+                kind = self.joint_keys(ctx, card) + fit.kind(ctx, card)
+                right = known.get(kind)
+                if right is None:
+                    right = self.can_be_right(ctx, cards, [*chosen, card], fit)
+                    known[kind] = right
+                if right:
                     more.append(card)
             complete = (self.is_set(ctx, chosen) or (none_too and not chosen)) and fit.fits(chosen)
             if not more and not chosen and not complete:
-                return (yield from self.take(ctx, cards, why))  # nothing is right: then anything
+                return (yield from self.take(ctx, cards, why))  # no set is accepted: take any
             if not more:
                 return chosen
             missing = self.need(ctx) - len(chosen)
@@ -99,17 +112,21 @@ class Pick(Described):
 
     def can_be_right(self, ctx: Ctx, cards: list[Card], chosen: list[Card], fit: Fit) -> bool:
         """There is a right set with these cards."""
-        for one in self.sets(ctx, cards, chosen):
+        for one in self.sets(ctx, cards, chosen, fit):
             if fit.fits(one):
                 return True
         return False
 
+    def joint_keys(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """Equal for cards between which the pick itself makes no difference."""
+        return ()
+
     def concerns(self, ctx: Ctx, card: Card) -> bool:
-        """The step is about a card like this, if it is targeted (and not only about another target)."""
+        """Does the step act on this card if it is targeted (and not only on another target)?"""
         return True
 
     def allows(self, ctx: Ctx, target: Card) -> bool:
-        """With that card as target there is something to pick."""
+        """Is there something to pick with that card as target?"""
         return True
 
     def places(self) -> int:
@@ -119,34 +136,34 @@ class Pick(Described):
         """Its places, when the effect targets from `targets` and works from `here`."""
         return self.places()
 
-    # -- asked of the words of the second edition ---------------------------------------------------------------
+    # -- how many, and from where ---------------------------------------------------------------------------------
 
     def need(self, ctx: Ctx) -> int:
-        """So many cards there must be."""
+        """The least number of cards."""
         return self.least
 
     def enough(self, ctx: Ctx, usable: list[Card]) -> bool:
-        """With these of its candidates the pick can be made."""
+        """Can the pick be made with these candidates?"""
         return len(usable) >= self.need(ctx)
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
-        """There is no card for it, and neither an activation nor what is moved changes that (see `Which.lacks`)."""
+        """There is surely no card for it, also after an activation and the moved cards (see `Noun.lacks`)."""
         return False
 
     def suffices(self, ctx: Ctx) -> int:
-        """So many of its candidates are enough, whichever they are; NONE: that depends on them."""
+        """The number of candidates that is always enough; NONE if it depends on which they are."""
         return NONE
 
     def optional(self) -> bool:
-        """As a part of several things together it may be left out."""
+        """May it be left out as a part of several picks?"""
         return False
 
     def chooses(self) -> bool:
-        """Somebody, or chance, will choose: which cards it will be is open until then."""
+        """Will a player or chance choose the cards?"""
         return False
 
     def take_within(self, ctx: Ctx, cards: list[Card], most: int, why: str) -> Play[list[Card]]:
-        """The same as `take`, where there is room for so many only."""
+        """The same as `take`, with room for at most so many."""
         return (yield from self.take(ctx, cards, why))
 
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
@@ -154,20 +171,20 @@ class Pick(Described):
         return self.places_given(targets, here)
 
     def refers(self, ctx: Ctx, card: Card) -> bool:
-        """The card, perhaps as it was once, is one of these."""
+        """Is the card, or ghost, one of these?"""
         for one in self.candidates(ctx):
             if one.ref == card.ref:
                 return True
         return False
 
     def as_were(self, ctx: Ctx) -> list[Card]:
-        """The cards for numbers and counts: those that are gone, as they were."""
+        """The cards for numbers and counts; ghosts for those that have left."""
         return self.candidates(ctx)
 
     def gone(self, ctx: Ctx) -> list[Card]:
-        """Tokens that it speaks of and that are nowhere any more: they can still be counted one by one (B-115)."""
+        """References to its Tokens that no longer exist, which can still be counted (B-115)."""
         return []
 
     def settled(self, ctx: Ctx) -> bool:
-        """It is known by now what this refers to. Before that it rules nothing out."""
+        """Is it known by now what this refers to? Before that it excludes nothing."""
         return True

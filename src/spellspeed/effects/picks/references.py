@@ -1,7 +1,7 @@
-"""References: the cards that a text speaks of again ("this card", "that target", "it", "those cards").
+"""References: cards that a text mentions again ("this card", "that target", "it", "those cards").
 
-They are kept as references to a card in a visit, so they stop matching when the card has moved (B-46, B-76, B-90).
-`refers` also knows a card as it was; `as_were` gives what numbers are read from, for cards that are gone too.
+They refer to a card in a visit, so they stop matching when the card moves (B-46, B-76, B-90). `refers` also accepts a
+ghost; `as_were` gives the cards to read numbers from, as ghosts if they have left.
 """
 
 from typing import Final
@@ -36,7 +36,7 @@ def places_of(cards: list[Card]) -> int:
 
 
 def still_there(ctx: Ctx, refs: list[int]) -> list[Card]:
-    """The cards that are where they were referred to; one whose activation was negated is nowhere."""
+    """The cards still in the visit of their reference; a card whose activation was negated is nowhere."""
     found: list[Card] = []
     for ref in refs:
         card = ctx.board.deref(ref)
@@ -46,15 +46,15 @@ def still_there(ctx: Ctx, refs: list[int]) -> list[Card]:
 
 
 def as_it_left(ctx: Ctx, ref: int) -> Card | None:
-    """The card as it was before the move that ended this visit."""
+    """The ghost from the move that ended this visit."""
     event = ctx.board.left_with(ref)
     return None if event is None else ctx.board.before(event)
 
 
 def by_now(ctx: Ctx, ref: int) -> Card | None:
-    """The card for numbers: as it is, or as it left if this very effect has moved it. Lost before, it is None.
+    """The card for numbers: as it is, or its ghost if this effect itself moved it; None if it left before.
 
-    What goes on applying remembers what the card was like when it began.
+    A lasting effect remembers the card as it was when the effect began.
     """
     card = ctx.board.deref(ref)
     if card is not None:
@@ -68,11 +68,17 @@ def by_now(ctx: Ctx, ref: int) -> Card | None:
 
 
 def laid_elsewhere(ctx: Ctx, ref: int) -> Card | None:
-    """The card that a step before has moved, while it is asked whether the effect could be carried out (B-87)."""
+    """During a what-if: the card that an earlier step has moved (B-87)."""
     return ctx.board.cards[number_in(ref)] if ctx.link is None and ref >= 0 else None
 
 
-class This(Pick):
+class Reference(Pick):
+    """What the text has dealt with before, or is about."""
+
+    is_reference = True
+
+
+class This(Reference):
     """The card whose effect this is, in this visit, if it is so."""
 
     names_this = True
@@ -84,7 +90,7 @@ class This(Pick):
     def passes(self, ctx: Ctx, card: Card) -> bool:
         if self.place is not None and not self.place.has(ctx, card):
             return False
-        # A card knows itself, even face-down.
+        # "This card" fits itself even face-down.
         hidden = is_hidden(ctx, card) and card.controller != ctx.player
         for test in self.tests:
             if test.ask(ctx, card, hidden) != YES:
@@ -116,7 +122,7 @@ class This(Pick):
         return self.places_given(targets, here)
 
 
-class Targets(Pick):
+class Targets(Reference):
     """The targets that are still there (B-90); with a number, those of the first, second ... clause."""
 
     targets = True
@@ -167,7 +173,7 @@ class Targets(Pick):
         return targets
 
 
-class Paid(Pick):
+class Paid(Reference):
     """What was moved as cost, as it was before; while an activation is only considered, what would be."""
 
     required = False
@@ -193,7 +199,7 @@ class Paid(Pick):
         return 0 if ctx is None else places_of(Now(self).candidates(ctx))
 
 
-class Now(Pick):
+class Now(Reference):
     """The same cards as they are now."""
 
     required = False
@@ -203,7 +209,7 @@ class Now(Pick):
 
     def candidates(self, ctx: Ctx) -> list[Card]:
         if ctx.link is not None and isinstance(self.pick, Paid):
-            # Where the payment has put them, and no further.
+            # Where the payment put them, but not further.
             return still_there(ctx, ctx.link.cost_cards)
         found: list[Card] = []
         for one in self.pick.as_were(ctx):
@@ -224,7 +230,7 @@ G_REST: Final = 2
 G_SHOWN: Final = 3
 
 
-class Register(Pick):
+class Register(Reference):
     """What the steps before have dealt with, left over, or shown."""
 
     required = False
@@ -241,20 +247,20 @@ class Register(Pick):
             return ctx.rest.copy()
         if ctx.shown:
             return ctx.shown.copy()
-        # What this effect revealed at its activation, or another effect of this card while it has lain here.
+        # Revealed by this effect at its activation, or by another effect of this card in this visit.
         if ctx.link is not None and ctx.link.shown:
             return still_there(ctx, ctx.link.shown)
         return still_there(ctx, ctx.card.shown)
 
     def is_recalled(self, ctx: Ctx) -> bool:
-        """It is what a memory has given back, with what is gone since."""
+        """Does it come from a memory?"""
         return self.what == G_IT and len(ctx.its) > 0 and ctx.chosen is ctx.recalled
 
     def refers(self, ctx: Ctx, card: Card) -> bool:
         return card.ref in ctx.its if self.is_recalled(ctx) else Pick.refers(self, ctx, card)
 
     def as_were(self, ctx: Ctx) -> list[Card]:
-        """What the step has taken off the field, as it was there."""
+        """The cards, as ghosts if the step took them off the field."""
         found: list[Card] = []
         if self.is_recalled(ctx):
             for ref in ctx.its:
@@ -283,13 +289,13 @@ class Register(Pick):
         return 0 if ctx is None else places_of(self.candidates(ctx))
 
 
-class Those(Pick):
+class Those(Reference):
     """The cards of the event, those that are still where it left them, as they are now."""
 
     def candidates(self, ctx: Ctx) -> list[Card]:
         found = still_there(ctx, [event.ref for event in ctx.because])
         for event in ctx.because:
-            # A monster whose summon is under way, or was just negated, is nowhere yet (B-99).
+            # A monster being summoned, or whose summon was just negated, is nowhere (B-99).
             if event.kind == E_SUMMONING:
                 card = ctx.board.cards[event.card]
                 if card.place == NOWHERE and card not in found:
@@ -321,7 +327,7 @@ class Those(Pick):
         return found
 
     def as_was(self, ctx: Ctx, event: Event) -> Card | None:
-        """As it is while it is where the event left it; later, as it was in the event."""
+        """The card while it is where the event left it; later its ghost from the event."""
         card = ctx.board.deref(event.ref)
         if card is not None:
             return card
@@ -333,10 +339,10 @@ class Those(Pick):
         return 0 if ctx is None else places_of(self.candidates(ctx))
 
 
-class Answered(Pick):
+class Answered(Reference):
     """The card of the answered link, while it is where it was activated (ACT-76).
 
-    After a negation it may be gone; what begins with that card needs it (B-87).
+    After a negation it may be gone; a first step that acts on it needs it (B-87).
     """
 
     takes_all = True
@@ -372,7 +378,7 @@ O_RELATED: Final = 2
 O_OPPONENT: Final = 3
 
 
-class OfThis(Pick):
+class OfThis(Reference):
     """Cards to which this card has, or had, a relation: its bearer, what it keeps, what it battles."""
 
     def __init__(self, what: int) -> None:
@@ -386,7 +392,7 @@ class OfThis(Pick):
                 return card.related
             for one in ctx.paid:
                 if one.ref == ctx.ref:
-                    return one.related  # it would be paid itself
+                    return one.related  # this card itself would be paid
             event = self.leaving(ctx)
             return [] if event is None else event.kept
         if self.what == O_BEARER:
@@ -398,7 +404,7 @@ class OfThis(Pick):
             event = self.leaving(ctx)
             return [] if event is None else [event.from_equipped]
         board = ctx.board
-        # An Equip Card speaks of what its bearer battles.
+        # For an Equip Card, the opponent of the equipped monster.
         fighter = number_in(card.equipped_to) if card.equipped_to >= 0 else card.id
         if board.attacker == fighter:
             return [board.target_ref]
@@ -407,7 +413,7 @@ class OfThis(Pick):
         return []
 
     def leaving(self, ctx: Ctx) -> Event | None:
-        """The move by which this card left the field: the end of the visit, or what brought it here."""
+        """The move by which this card left the field: it ended the visit, or began this one."""
         log = ctx.board.log
         for i in range(len(log) - 1, -1, -1):
             event = log[i]
@@ -440,7 +446,7 @@ class OfThis(Pick):
 NO_TUNER: Final = Printed(0, MONSTER, "")  # a monster of which nothing else is known
 
 
-class MaterialsUsed(Pick):
+class MaterialsUsed(Reference):
     """What this card was summoned with, as it was before."""
 
     required = False
@@ -457,7 +463,7 @@ class MaterialsUsed(Pick):
         return self.told_by_marks(ctx)
 
     def told_by_marks(self, ctx: Ctx) -> list[Card]:
-        """Of the materials of what a position placed there, it is only told how many were no Tuners."""
+        """For a card that a position placed: only the number of non-Tuner materials is known."""
         found: list[Card] = []
         while len(found) < ctx.card.non_tuners:
             ghost = ctx.card.ghost()

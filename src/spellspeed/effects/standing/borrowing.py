@@ -15,14 +15,14 @@ from spellspeed.effects.standing.continuous import Continuous, Standing
 from spellspeed.effects.standing.topics import LOANS, Reaction
 
 OWN_EFFECTS: Final = 256  # smaller numbers are positions in the card's own definition
-# Positions on the lender from which on they mean: effects it gives, what it gives that applies, what applies.
+# First positions on the lender of: effects it gives, continuous effects it gives, its own continuous effects.
 GIVEN: Final = 128
 GIVEN_CONTINUOUS: Final = 160
 CONTINUOUS: Final = 192
 
 
 class Lender:
-    """A card whose effects others may have: those that are activated on the field, and those that apply there."""
+    """A card whose effects can be borrowed: those activated on the field, and continuous ones."""
 
     def __init__(self, definition: Definition) -> None:
         self.printed = definition.printed
@@ -42,7 +42,8 @@ class Lender:
         self.reactions = [what for what in self.continuous if isinstance(what, Reaction)]
 
     def effect_at(self, position: int, code: int) -> Effect:
-        """The effect as the card with that passcode has it: what a card gives to itself keeps its printed number."""
+        """The effect as the card with that passcode has it; an effect that a card gives itself keeps its printed
+        number."""
         if position < GIVEN:
             return self.all[position]
         return (self.own if code == self.printed.code else self.given)[position - GIVEN]
@@ -53,7 +54,7 @@ class Lender:
         ]
 
     def keys(self, numbers: list[int]) -> list[int]:
-        """The effects of these numbers, or all that it lends, as they are named by whoever has them."""
+        """The keys of the effects of these numbers, or of all that it lends."""
         code = self.printed.code << 8
         if not numbers:
             found = [effect.index for effect in self.activated]
@@ -67,7 +68,7 @@ class Lender:
 
 
 def lender_of(definition: Definition) -> Lender:
-    """What others may have of the card; made once, as it follows from the definition alone."""
+    """The lender of a definition; made once."""
     known = definition.lender
     if isinstance(known, Lender):
         return known
@@ -77,24 +78,24 @@ def lender_of(definition: Definition) -> Lender:
 
 
 def is_activated_key(key: int) -> bool:
-    """What was given is an activated effect, not one that applies by itself."""
+    """Does the key mean an activated effect, not a continuous one?"""
     return key & 255 < GIVEN_CONTINUOUS
 
 
 def is_lent(number: int, where: int) -> bool:
-    """Printed as a monster effect that works on the field: no Pendulum Effect, nothing that a material gives."""
+    """Can it be borrowed? Only a monster effect that works on the field, no Pendulum Effect or effect of a material."""
     return 0 < number < PRINTED_NUMBERS and where & MZONE != 0
 
 
 class HasEffectsOf(Standing):
-    """The cards have the effects of another one besides their own."""
+    """The cards have another card's effects besides their own."""
 
     topic = LOANS
 
     def __init__(self, lender: int, once: bool) -> None:
         super().__init__()
         self.lender = lender  # the passcode of that card
-        self.once = once  # only those that are activated, and after one of them was, none any more
+        self.once = once  # only activated effects, and only one use
 
 
 def borrow(ctx: Ctx, to: Card, lender: Card, once: bool, until_turn: int) -> None:

@@ -1,7 +1,7 @@
-"""What changes cards and players while it applies: values, originals, names, negation, immunity, effects given.
+"""Modifiers of cards and players: values, originals, names, negation, immunity, given effects.
 
-A card's own continuous effect counts everything anew each time. A lasting effect that a link brought is bound to the
-cards it was applied to, and its numbers are fixed. Changes are ordered by the layer of the value (B-101).
+A continuous effect of a card is computed anew each time. A lasting effect of a chain link is bound to its cards, and
+its amounts are fixed. Modifiers are ordered by the layer of the value (B-101).
 """
 
 from typing import Final
@@ -35,6 +35,7 @@ from spellspeed.effects.standing.topics import (
     NAMES,
     ORIGINALS,
     Change,
+    Controlling,
     Gift,
     Piercing,
     PlayerChange,
@@ -47,14 +48,15 @@ NUMBERS: Final = (P_ATK, P_DEF, P_LEVEL, P_RANK, P_SCALE)
 
 
 class Changes(Change):
-    """Numbers and names of cards: something is added, or the value becomes another one."""
+    """A modifier of numbers or names: it adds something, or sets the value."""
 
     def __init__(
         self, which: Noun, properties: list[Property], amount: Amount, becomes: bool, from_other: bool = False
     ) -> None:
         super().__init__(which)
-        self.from_other = from_other  # the value must be another one before
-        self.choice: Count | None = None  # the player says how much, when it begins to apply
+        self.from_other = from_other  # only from a different value
+        self.choice: Count | None = None  # the player chooses the amount when it begins to apply
+        self.lowers = False  # the chosen amount is subtracted
         self.properties = properties
         self.amount = amount
         self.becomes = becomes
@@ -74,23 +76,28 @@ class Changes(Change):
     def change(self, ctx: Ctx, card: Card) -> None:
         amount = self.told(ctx, card) if self.becomes else self.fixed(ctx, card, self.amount)
         if amount == ABSENT and self.changes_number:
-            return  # the number is computed from something that is not there
+            return  # the amount is read from a card that is gone
         for property in self.properties:
             set_value(card, property.number, amount, self.becomes)
             if property.original:
                 card.originals = {**card.originals, property.number: amount}
 
-    def choices(self, ctx: Ctx) -> list[int]:
-        """The numbers among which the player chooses; none: it says itself how much."""
+    def choices(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        """The amounts to choose from; none if the text gives it. No Level goes below 1."""
         if self.choice is None:
             return []
         number = self.properties[0].number
         step = 100 if number == P_ATK or number == P_DEF else 1
         least = max(self.choice.least(ctx), step)
-        return list(range(least, self.choice.most(ctx) + 1, step))
+        most = self.choice.most(ctx)
+        if self.lowers:
+            for card in cards:
+                value = self.properties[0].value(ctx, card)
+                most = min(most, value - (1 if number == P_LEVEL or number == P_RANK else 0))
+        return list(range(least, most + 1, step))
 
     def told(self, ctx: Ctx, card: Card) -> int:
-        """The amount; what is read from a card that is lost is no number at all."""
+        """The amount; NONE if it is read from a card that is gone."""
         if not ctx.fixed and self.amount.lost(ctx):
             return ABSENT
         return self.fixed(ctx, card, self.amount)
@@ -106,9 +113,9 @@ class Changes(Change):
                 set_value(card, property.number, amount, False)
 
     def supersedes(self, older: Continuous) -> bool:
-        """A value that becomes another one is no longer what it was raised, lowered or set to before (B-100).
+        """Setting a value cancels modifiers applied by earlier chain links (B-100).
 
-        An original value that becomes another one leaves alone what is added to it.
+        Setting an original value leaves additions alone.
         """
         if not self.becomes or not self.changes_number or not isinstance(older, Changes):
             return False
@@ -121,8 +128,8 @@ class Changes(Change):
         return True
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
-        """The card has that value; where something is added, or the text says that it is changed, it would be another
-        one (B-87)."""
+        """Does the card have that value, and would it change if something is added or the text demands a change
+        (B-87)?"""
         if not self.is_changeable(card):
             return False
         for property in self.properties:
@@ -139,11 +146,11 @@ class Changes(Change):
         return False
 
     def is_changeable(self, card: Card) -> bool:
-        """What lies face-down has no values that could change, and those of a doomed monster stand still (B-142)."""
+        """A face-down card has no values to change, and those of a doomed monster are frozen (B-142)."""
         return not card.place & ON_FIELD or (card.face_up and not card.doomed)
 
     def can_have(self, ctx: Ctx, card: Card, property: Property) -> bool:
-        """The card has such a value at all."""
+        """Does the card have such a value at all?"""
         if property.number == P_TRIBUTES:
             return True
         if property.number in NUMBERS and not card.kind & MONSTER and property.number != P_SCALE:
@@ -151,9 +158,9 @@ class Changes(Change):
         return property.original or property.value(ctx, card) >= 0
 
     def makes_sense(self, ctx: Ctx, card: Card, property: Property) -> bool:
-        """There is a value to be added or set, and it makes a difference where the text needs one."""
+        """Is there an amount, and does it make a difference if the text needs one?"""
         if property.number == P_TRIBUTES or not self.amount.settled(ctx):
-            return True  # it is not known by now what it will be
+            return True  # not known yet
         amount = self.told(ctx, card)
         if amount == ABSENT and self.changes_number:
             return False
@@ -163,7 +170,7 @@ class Changes(Change):
 
     def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
         if not cards:
-            # Of an open set every card has its own number, told when it is caught.
+            # In an open set each card gets its own amount when it begins to be affected.
             return NO_REFS if self.amount.is_each() else [self.told(ctx, ctx.card)]
         numbers: list[int] = []
         for card in cards:
@@ -180,9 +187,9 @@ class Changes(Change):
 
 
 def set_value(card: Card, number: int, amount: int, becomes: bool) -> None:
-    """What the card does not have at all is not changed: no DEF of a Link Monster, no Level of an Xyz Monster (B-17).
+    """Add to a value or set it, unless the card lacks it: a Link Monster has no DEF, an Xyz Monster no Level (B-17).
 
-    All is added up first; that nothing is below its least value comes last (B-100).
+    Least values are enforced only after all modifiers are added up (B-100).
     """
     if number == P_ATK:
         card.atk = amount if becomes else card.atk + amount
@@ -211,7 +218,7 @@ def set_value(card: Card, number: int, amount: int, becomes: bool) -> None:
 
 
 class Also(Change):
-    """These cards are also something else: of a Type, an Attribute, a name, a Tuner."""
+    """These cards also have a Type, an Attribute, a name, or are Tuners."""
 
     def __init__(self, which: Noun, property: int, value: int) -> None:
         super().__init__(which)
@@ -246,7 +253,7 @@ class NegateEffects(Silencing):
     """The effects of these cards are negated (B-97)."""
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
-        """There are effects to negate, and they are not negated yet."""
+        """Does it have effects that are not negated yet?"""
         if card.negated or (card.place & ON_FIELD and not card.face_up):
             return False
         return ctx.game.has_effects(card) and not ctx.game.is_kept_from_negation(ctx, card)
@@ -267,6 +274,17 @@ class Unaffected(Shield):
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
         return not card.place & ON_FIELD or card.face_up
+
+
+class Controls(Controlling):
+    """These monsters are under the control of a player (B-153)."""
+
+    def __init__(self, which: Noun, side: Side) -> None:
+        super().__init__(which)
+        self.side = side
+
+    def holder(self, ctx: Ctx, card: Card) -> int:
+        return self.side.one(ctx, card)
 
 
 class Pierces(Piercing):
@@ -311,7 +329,7 @@ class Gives(Gift):
         return NO_REFS if self.in_place_of is None else self.in_place_of.numbers
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
-        """It does not have them already, and the time to use one of them is still to come."""
+        """Does it lack them, and can one of them still be used in time?"""
         if card.place & ON_FIELD and not card.face_up:
             return False
         if self.effects.pick is not None:
@@ -322,7 +340,7 @@ class Gives(Gift):
         return False
 
     def comes(self, ctx: Ctx, card: Card, key: int) -> bool:
-        """It is not yet over for this turn when that effect can be used, if this turn is all there is (B-87)."""
+        """Can that effect still be used before this lasting effect ends (B-87)?"""
         phases = ctx.game.phases_of(card, key)
         if phases == 0 or self.until is None:
             return True
@@ -344,7 +362,7 @@ class ChangesPlayer(PlayerChange):
         return ctx.fixed[0] if ctx.fixed else self.amount.most(ctx)
 
     def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
-        # Who the turn player is, is fixed with the number.
+        # The turn player is fixed with the amount.
         return [self.amount.most(ctx), self.side.mask(ctx)]
 
     def of_player(self, ctx: Ctx, player: int, property: int, value: int) -> int:
@@ -358,7 +376,7 @@ class ChangesPlayer(PlayerChange):
         return self.most(ctx) if self.becomes else value + self.most(ctx)
 
     def could_apply(self, ctx: Ctx) -> bool:
-        """A value that would be the same is no change."""
+        """Would the value change?"""
         if not self.becomes or self.amount.low is None:
             return True
         for player in self.side.players(ctx):
@@ -368,6 +386,6 @@ class ChangesPlayer(PlayerChange):
         return False
 
     def is_done_at_once(self) -> bool:
-        """Life points are set once; nothing lasts."""
+        """Are these life points, which are set once?"""
         return self.property.number == P_LP
 

@@ -1,7 +1,7 @@
 """The base of everything that applies without being activated.
 
-A value serves a card's own continuous effect as well as a lasting effect that a chain link brought. What the rules ask
-of it depends on its topic (effects.standing.topics): a lock is asked what it forbids, a toll what it costs.
+The same value serves a card's continuous effect and a lasting effect of a chain link. What the rules ask of it depends
+on its topic (effects.standing.topics): a lock is asked what it forbids, a toll what it costs.
 """
 
 from spellspeed.board.card import Card
@@ -10,6 +10,7 @@ from spellspeed.board.records import NO_REFS, Described
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.when import When
 from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.condition import Condition
@@ -18,7 +19,7 @@ from spellspeed.effects.values.times import Time
 
 
 class Reads:
-    """The values of cards that a text reads, as bits: to know its cards, how much it is, whether it applies."""
+    """The values of cards that a text reads, as bits: to find its cards, its amount, and whether it applies."""
 
     def __init__(self) -> None:
         self.cards = 0
@@ -33,6 +34,7 @@ class Continuous(Described):
     """Something that applies without being activated."""
 
     topic: int  # what it is about (effects.standing.topics)
+    notice: Notice | None = None  # what it can notice of cards, as its text tells; None: everything
 
     def __init__(self) -> None:
         self.number = 0  # printed number on the card
@@ -44,11 +46,11 @@ class Continuous(Described):
         self.reads = Reads()
 
     def holds(self, ctx: Ctx) -> bool:
-        """It applies now, as far as its conditions go."""
+        """Do its conditions hold now?"""
         return self.condition is None or self.condition.holds(ctx)
 
     def uses(self, ctx: Ctx, card: Card) -> int:
-        """How often it can be used, besides its limits; 0: as often as one likes."""
+        """How often it can be used, apart from its limits; 0: any number of times."""
         return 0
 
     def includes(self) -> int:
@@ -57,18 +59,19 @@ class Continuous(Described):
 
 
 class Standing(Continuous):
-    """What a link can bring, too, with how long it lasts: until a time or an event, while something holds."""
+    """A continuous value that a link can also start, with its duration: until a time or event, or while something
+    holds."""
 
-    binds_player: bool = False  # it speaks of what players do, so that no card can be unaffected by it
-    only_binds: bool = False  # it only forbids or limits something (B-122)
+    binds_player: bool = False  # about what players do, so no card is unaffected by it
+    only_binds: bool = False  # a restriction only (B-122)
 
     def __init__(self) -> None:
         super().__init__()
         self.until: Time | None = None
         self.ends_with: When | None = None
         self.while_holds: Condition | None = None
-        self.while_fits: CardTest | None = None  # each card by itself
-        self.pick: Pick | None = None  # as a lasting effect it is bound to these cards, fixed when it begins
+        self.while_fits: CardTest | None = None  # checked for each card
+        self.pick: Pick | None = None  # the cards a lasting effect is bound to, fixed when it begins
 
     def holds(self, ctx: Ctx) -> bool:
         if self.while_holds is not None and not self.while_holds.holds(ctx):
@@ -76,30 +79,29 @@ class Standing(Continuous):
         return self.condition is None or self.condition.holds(ctx)
 
     def needs_this(self) -> bool:
-        """Brought by a link, it applies only while its card is there, so that it pauses while that one is negated
-        (B-93)."""
+        """As a lasting effect, it applies only while its own card is there and not negated (B-93)."""
         return self.while_holds is not None and self.while_holds.wants_this_there()
 
     # -- as a step ---------------------------------------------------------------------------------------------
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
-        """Something would change for the card if it were applied to it now (B-87)."""
+        """Would applying it change something for the card (B-87)?"""
         return True
 
     def can_hold(self, ctx: Ctx, card: Card) -> bool:
-        """It can be applied to the card, even if it is like that already."""
+        """Can it be applied to the card, even without effect?"""
         return self.can_apply(ctx, card)
 
     def could_apply(self, ctx: Ctx) -> bool:
-        """Something would change if it were applied now, to whatever it is about."""
+        """Would applying it now change anything?"""
         return True
 
     def is_open(self) -> bool:
-        """As a lasting effect it applies to whatever comes to fit, so that it begins even if nothing fits yet."""
+        """As a lasting effect, does it also apply to later cards, so that it begins even if nothing fits yet?"""
         return False
 
     def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
-        """The numbers that are fixed when it begins to apply, one for each card or one for all."""
+        """The amounts fixed when it begins to apply, one per card or one for all."""
         return NO_REFS
 
 
@@ -111,7 +113,7 @@ class OnCards(Standing):
         self.which = which
 
     def subjects(self, ctx: Ctx) -> list[Card]:
-        """The cards it applies to; a lasting effect on picked cards keeps to those."""
+        """The cards it applies to; picked cards stay the same."""
         if self.pick is not None and ctx.refs:
             found: list[Card] = []
             for ref in ctx.refs:
@@ -125,7 +127,7 @@ class OnCards(Standing):
         return cards
 
     def catches(self, ctx: Ctx, card: Card) -> bool:
-        """It applies to this card."""
+        """Does it apply to this card?"""
         if self.while_fits is not None and not self.while_fits.fits(ctx, card):
             return False
         if self.pick is not None and ctx.refs:
@@ -133,7 +135,7 @@ class OnCards(Standing):
         return self.which.fits(ctx, card)
 
     def reach(self, ctx: Ctx) -> int:
-        """The places in which cards can be that it applies to."""
+        """The places of the cards it can apply to."""
         if self.which.names_this and not ctx.refs:
             return ctx.card.place
         if self.pick is None or not ctx.refs:
@@ -150,21 +152,21 @@ class OnCards(Standing):
         return self.which.kinds_named(ctx)
 
     def is_anywhere(self) -> bool:
-        """It applies to cards wherever they are."""
+        """Does it apply to cards anywhere?"""
         return self.pick is None and self.which.places & DECK != 0
 
     def is_open(self) -> bool:
         return self.pick is None
 
     def could_apply(self, ctx: Ctx) -> bool:
-        """There is a card now that it would be applied to; without one it is no reason for an activation (B-87)."""
+        """Is there a card now that it would change? Otherwise it is no reason for an activation (B-87)."""
         for card in self.which.all(ctx):
             if self.can_apply(ctx, card):
                 return True
         return len(self.which.unseen(ctx)) > 0
 
     def fixed(self, ctx: Ctx, card: Card, amount: Amount) -> int:
-        """The amount for this card: fixed when the effect began, else counted now."""
+        """The amount for this card: the fixed one, or else computed now."""
         numbers = ctx.fixed
         if not numbers:
             ctx.asked = card

@@ -1,12 +1,12 @@
-"""What applies to the rules themselves: what cannot happen, may happen, must happen, and at what price.
+"""Changes to the rules themselves: what cannot, can or must happen, and at what price.
 
-A lock, a cap, a toll or a replacement is asked with a would-be event: one filled as if it had happened. A permission is
+A lock, a cap, a toll or a replacement is asked with a would-be event, filled in as if it had happened. A permission is
 asked with the verb of an act (see effects.steps.verb).
 """
 
 from typing import Final, cast
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, KeptValues
 from spellspeed.board.constants import (
     BY_RULE,
     DESTROYED,
@@ -43,7 +43,7 @@ from spellspeed.effects.values.amounts import Half, Number
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.times import Time
 
-# What players do: no card can be unaffected by a rule about that.
+# Acts of players: no card is unaffected by rules about these.
 DEEDS: Final = (
     E_ACTIVATED,
     E_SUMMONED,
@@ -70,7 +70,7 @@ class Cannot(Lock):
         self.of_name = is_of_name(event)
         self.of_this = event.is_of_this()
         self.names_cause = any(part.by is not None for part in event.parts_of())
-        # To be chosen as an attack target is up to the attacking player.
+        # Choosing an attack target is an act of the attacking player.
         attacked = event.happening == H_TARGETED and E_TARGETED not in event.kinds
         self.binds_player = attacked or all(kind in DEEDS for kind in event.kinds)
         for part in event.parts_of() if but is None else event.parts_of() + but.parts_of():
@@ -80,7 +80,7 @@ class Cannot(Lock):
         if not self.event.matches(ctx, event):
             return False
         if event.reason & DESTROYED and event.reason & BY_RULE and not self.names_cause:
-            return False  # the rules destroy it all the same, unless the text speaks of them (B-152)
+            return False  # destruction by the rules, unless the text names the rules (B-152)
         return self.but is None or not self.but.matches(ctx, event)
 
     def stops_attack(self, ctx: Ctx, event: Event) -> bool:
@@ -91,7 +91,7 @@ class Cannot(Lock):
 
 
 class Can(Permission):
-    """An act is allowed with these cards, so many times, so many times more, at some time or under a condition."""
+    """A permission for an act with these cards: how often, how often more, when, on what condition."""
 
     def __init__(self, verb: int, which: Noun, times: Amount | None = None, extra: Amount | None = None) -> None:
         super().__init__(verb)
@@ -101,9 +101,9 @@ class Can(Permission):
         self.is_extra = extra is not None
         self.binds_player = verb != ATTACK
         self.with_tributes: Amount | None = None
-        self.on: Noun | None = None  # of an attack: on these, each of them
+        self.on: Noun | None = None  # of an attack: on each of these
         self.as_spell = False  # of a Set: as a Spell
-        self.anyone = False  # whoever's card it is, not only the player of the effect
+        self.anyone = False  # for both players, not only the player of the effect
         self.during: Time | None = None
         self.only_if: Condition | None = None
 
@@ -120,10 +120,10 @@ class Can(Permission):
         if self.pick is not None and ctx.refs:
             return card.ref in ctx.refs
         if self.verb == SUMMON:
-            # From where a monster is summoned in that way, the rules know: a Gemini Monster from the field (B-32).
+            # The rules know the place for such a summon: a Gemini Monster is on the field (B-32).
             return self.which.describes(ctx, card)
         before = ctx.sees_own
-        ctx.sees_own = self.verb == ACTIVATE  # the player knows the own Set cards
+        ctx.sees_own = self.verb == ACTIVATE  # players know their own Set cards
         fits = self.which.fits(ctx, card)
         ctx.sees_own = before
         return fits
@@ -147,13 +147,13 @@ class Can(Permission):
         return NO_REFS if self.extra is None else [self.extra.of(ctx, ctx.card)]
 
     def could_apply(self, ctx: Ctx) -> bool:
-        """What was gained already this turn is not gained again: it could do nothing (B-87, B-105)."""
+        """No, if the player already has the same permission this turn (B-87, B-105)."""
         if self.verb == SUMMON and (self.extra is not None or self.times is not None or self.with_tributes is not None):
             return not ctx.game.has_permission(ctx.player, self)
         return True
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
-        """A monster that can attack in this way already gains nothing."""
+        """No, if the monster can already attack this way."""
         if self.verb != ATTACK or card.place != MZONE:
             return True
         return card.face_up and not ctx.game.has_permission_for(card, self)
@@ -170,7 +170,7 @@ class Can(Permission):
 
 
 class Must(Demand):
-    """If it can be done with these cards it has to be done."""
+    """An act that must be done with these cards if it can be."""
 
     def __init__(self, verb: int, which: Noun) -> None:
         super().__init__()
@@ -186,7 +186,7 @@ class Must(Demand):
 
 
 def is_of_name(event: Pattern) -> bool:
-    """It speaks of cards of a certain name only."""
+    """Is it only about cards of a certain name?"""
     for part in event.parts_of():
         if part.card is None or not any(test.asks_name() for test in part.card.tests):
             return False
@@ -194,7 +194,7 @@ def is_of_name(event: Pattern) -> bool:
 
 
 class AtMost(Cap):
-    """Such an event happens at most so often: in a span, or since this has been applying."""
+    """Such an event happens at most so often: in a span, or since this began to apply."""
 
     def __init__(self, most: Amount, event: Pattern, per: Time | None, different: Property | None, each: bool) -> None:
         super().__init__(event.kinds)
@@ -203,8 +203,8 @@ class AtMost(Cap):
         self.per = per
         self.cards_only = event.form == F_CARD
         self.of_name = is_of_name(event)
-        self.different = different is not None  # so many cards, however often each
-        self.each = each  # each player by himself
+        self.different = different is not None  # count different cards
+        self.each = each  # count for each player separately
         for part in event.parts_of():
             part.used_as(counts=True)
 
@@ -272,7 +272,7 @@ class AtMostCounters(Cap):
 
 
 class CountsAs(StandIn):
-    """For such a summon these cards count as so many Tributes, have any value of a property, or a certain one."""
+    """For such a summon these cards count as several Tributes, or have any or a certain value of a property."""
 
     def __init__(
         self, which: Noun, number: Amount | None, property: int, event: Pattern, value: int = 0, without: bool = False
@@ -281,7 +281,7 @@ class CountsAs(StandIn):
         self.as_many = number
         self.property = property  # 0: none
         self.value = value  # 0: any
-        self.without = without  # a trait that they count as not having
+        self.without = without  # a trait that is ignored
         self.event = event
 
     def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
@@ -298,7 +298,7 @@ class CountsAs(StandIn):
             return False
         if self.value == 0 or self.without:
             return all(self.asks_for(test) or test.fits(asker, card) for test in tests)
-        was = Guise(card)
+        was = KeptValues(card)
         if self.property == P_NAME:
             card.also_codes = [*card.also_codes, self.value]
         elif self.property == P_LEVEL:
@@ -314,32 +314,12 @@ class CountsAs(StandIn):
         return fits
 
     def asks_for(self, test: CardTest) -> bool:
-        """The test asks for a value of the property, or for the absence of the trait."""
+        """Does the test ask for the property, or for the absence of the trait?"""
         if self.without:
             return test.excludes(self.value)
         if self.property == P_ATTRIBUTE:
             return test.names_attribute()
         return self.property == P_NAME and len(test.codes_named()) > 0
-
-
-class Guise:
-    """What a card is, while it counts as something else."""
-
-    def __init__(self, card: Card) -> None:
-        self.card = card
-        self.also_codes = card.also_codes
-        self.level = card.level
-        self.race = card.race
-        self.attribute = card.attribute
-        self.also_traits = card.also_traits
-
-    def back(self) -> None:
-        card = self.card
-        card.also_codes = self.also_codes
-        card.level = self.level
-        card.race = self.race
-        card.attribute = self.attribute
-        card.also_traits = self.also_traits
 
 
 # When a change of damage is applied (B-145).
@@ -350,7 +330,7 @@ OTHERWISE: Final = 4
 
 
 class DamageBecomes(DamageChange):
-    """Damage that these players take, by some cause perhaps, is another amount, or another player takes it."""
+    """Damage that these players take (by some cause) becomes another amount, or another player takes it."""
 
     def __init__(self, side: Side, amount: Amount, by: Cause | None, to: Side | None) -> None:
         super().__init__()

@@ -1,8 +1,7 @@
-"""Registers that outlast the link: what a text had referred to when it began something that goes on or comes later.
+"""Memories: the registers of a text, kept for a lasting or delayed effect.
 
-Only references and ghosts are kept, so that copies of a board can share a memory. What they point at may be gone when
-it is recalled; then the text refers to nothing, but still knows what it was like: "cards with that name" are the same
-cards wherever the one with the name has gone.
+Only references and ghosts are kept, so that copies of a board can share a memory. If a card is gone when the memory is
+recalled, the reference means nothing, but its ghost still answers: "cards with that name" stay the same.
 """
 
 from spellspeed.board.card import Card, number_in
@@ -13,7 +12,7 @@ from spellspeed.effects.picks.references import by_now
 
 
 def remember(ctx: Ctx) -> Memory:
-    """Everything that the text can still refer to later."""
+    """The memory of everything the text can refer to later."""
     memory = Memory()
     memory.targets = ctx.targets.copy()
     memory.it = ctx.its if ctx.chosen is ctx.recalled else [card.ref for card in ctx.chosen]
@@ -27,13 +26,14 @@ def remember(ctx: Ctx) -> Memory:
     if ctx.link is not None:
         memory.link = ctx.link.serial
         memory.target_sizes = ctx.link.target_sizes
+        memory.price = ctx.link.price
         memory.paid = ctx.link.cost_cards.copy()
         memory.paid_was = ctx.link.paid_was.copy()
     return memory
 
 
 def as_now(ctx: Ctx) -> dict[int, Card]:
-    """What the text refers to, as it is at this moment."""
+    """Ghosts of the targets and IT at this moment."""
     ghosts = ctx.were.copy()
     for ref in ctx.targets:
         target = by_now(ctx, ref)
@@ -45,7 +45,7 @@ def as_now(ctx: Ctx) -> dict[int, Card]:
 
 
 def recall(ctx: Ctx, memory: Memory) -> None:
-    """Give the registers back, as far as the cards are still where they were."""
+    """Restore the registers from a memory, without cards that have left."""
     ctx.targets = memory.targets
     ctx.recalled = still_there(ctx, memory.it)
     ctx.chosen = ctx.recalled
@@ -58,7 +58,7 @@ def recall(ctx: Ctx, memory: Memory) -> None:
     ctx.number = NONE
     ctx.later = True
     if memory.link:
-        # The link itself is gone; one like it says what was paid and which activation it was.
+        # The link is gone; a stand-in holds what was paid and which activation it was.
         link = Link(memory.link, ctx.player, ctx.card.id, ctx.ref, memory.effect)
         link.targets = memory.targets
         link.target_sizes = memory.target_sizes
@@ -66,6 +66,7 @@ def recall(ctx: Ctx, memory: Memory) -> None:
         link.paid_was = memory.paid_was
         link.because = memory.because
         link.declared = memory.declared
+        link.price = memory.price
         link.kind = ctx.card.kind
         link.code = ctx.card.code
         ctx.link = link

@@ -1,6 +1,6 @@
-"""What happens by itself, without a chain, each time an event occurs or as a link resolves (B-34, B-53).
+"""Reactions: what happens by itself, without a chain, at an event or as a link resolves (B-34, B-53).
 
-A reaction to the card's own departure still happens if it was applying when the card left.
+A reaction to the card's own leaving still happens if it applied when the card left.
 """
 
 from spellspeed.board.card import Card
@@ -22,7 +22,7 @@ class Reacts(Reaction):
 
 
 class Whenever(Reacts):
-    """A reaction that an effect leaves behind."""
+    """A lasting reaction that an effect starts."""
 
     def __init__(self, when: Pattern, do: Step, once: bool = False) -> None:
         super().__init__(when, do)
@@ -30,7 +30,7 @@ class Whenever(Reacts):
 
 
 def once_when(ctx: Ctx, event: Pattern, do: Step, cards: list[Card]) -> None:
-    """As soon as such an event happens this is done with the cards, by itself and once."""
+    """Start a reaction that happens once, at the next such event, with these cards."""
     lasting = Lasting(Whenever(event, do, True), ctx.player, ctx.ref, [card.ref for card in cards])
     lasting.memory = remember(ctx)
     ctx.game.add_lasting(lasting)

@@ -16,7 +16,7 @@ LEADING: Final = (BANISH, PLACE, RETURN, SEND, SHUFFLE)
 
 
 def is_of_event(pick: Pick, would: Pattern) -> bool:
-    """The cards are those of the event, and no others."""
+    """Does the pick mean exactly the cards of the event?"""
     if pick.names_this or names_this(would.card):
         return pick.names_this and names_this(would.card)
     return not pick.open and not pick.chooses()
@@ -25,8 +25,8 @@ def is_of_event(pick: Pick, would: Pattern) -> bool:
 class Replace(Replacement):
     """Something else happens instead of the event.
 
-    If the very card of a move goes to another place and that is all, the move is redirected: it happens, but not there.
-    Into a Spell & Trap Zone its player may choose to put it; to a pile it goes without a choice.
+    If the moved card only goes to another place, the move is redirected: it still happens. Its player may choose a
+    redirect to a Spell & Trap Zone; one to a pile is mandatory.
     """
 
     def __init__(self, would: Pattern, do: Step, must: bool) -> None:

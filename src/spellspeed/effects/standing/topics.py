@@ -1,7 +1,7 @@
-"""The topics of what applies, one class for each, with the questions that the rules put to it.
+"""The topics of continuous values, one class each, with the questions that the rules ask.
 
-The rules keep a list for each topic (rules.engine.state), and ask a value only about its own topic. Negation and
-immunity come first, then values, then the rest (B-101).
+The rules keep a list per topic (rules.engine.state) and ask a value only about its own topic. Negation and immunity
+come first, then values, then the rest (B-101).
 """
 
 from abc import abstractmethod
@@ -12,7 +12,7 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.records import Described, Event
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.events.when import When
+from spellspeed.effects.events.when import When, bits_of
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.standing.continuous import Continuous, OnCards, Standing
 from spellspeed.effects.steps.step import Step
@@ -35,9 +35,10 @@ UPKEEP: Final = 14
 GIFTS: Final = 15
 LOANS: Final = 16
 PLAYER_CHANGES: Final = 17
-CLOSURES: Final = 18
-EXPOSURES: Final = 19
-TOPICS: Final = 20
+CONTROLS: Final = 18
+CLOSURES: Final = 19
+EXPOSURES: Final = 20
+TOPICS: Final = 21
 
 # -- cards: what they are and which effects they have -------------------------------------------------------------
 
@@ -59,28 +60,27 @@ class Shield(OnCards):
 
     @abstractmethod
     def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
-        """The card is unaffected by what the event says of its cause."""
+        """Is the card unaffected by the cause of the event?"""
 
 
 # The order among what changes values (B-101).
 NAMES: Final = 1  # names, Types, Attributes
 ORIGINALS: Final = 2
 CURRENT: Final = 3  # what is added and what a value becomes, the older first (B-100)
-LAYERS: Final = (NAMES, ORIGINALS, CURRENT)
 
 
 class Change(OnCards):
-    """Values of its cards are others."""
+    """It modifies values of its cards."""
 
     topic = CHANGES
     layer: int = NAMES
     writes: int = 0  # the values that it changes, as bits
     changes_number: bool = False  # ATK, DEF, Level ...
-    becomes: bool = False  # a value becomes another one; otherwise something is added
+    becomes: bool = False  # it sets a value; otherwise it adds
 
     @property
     def sets_number(self) -> bool:
-        """A number becomes another one that is not the original one."""
+        """Does it set a current number, not an original one?"""
         return self.becomes and self.changes_number and self.layer == CURRENT
 
     @abstractmethod
@@ -88,10 +88,10 @@ class Change(OnCards):
         """Change the current values of the card."""
 
     def add_again(self, ctx: Ctx, card: Card, to: "Change") -> None:
-        """Add what it adds once more, to the values that the other one has set."""
+        """Repeat its addition after the other modifier has set the value."""
 
     def supersedes(self, older: Continuous) -> bool:
-        """Brought by a link, it ends what an earlier link has brought for the same cards, for good."""
+        """Does it cancel a modifier that an earlier link applied to the same cards?"""
         return False
 
 
@@ -106,7 +106,7 @@ class Gift(OnCards):
 
     @abstractmethod
     def gives_of_others(self) -> bool:
-        """What it gives is printed on other cards."""
+        """Does it give effects printed on other cards?"""
 
     @abstractmethod
     def takes_from(self) -> list[int]:
@@ -125,6 +125,16 @@ class Piercing(OnCards):
     topic = PIERCING
 
 
+class Controlling(OnCards):
+    """A player controls its monsters as long as it applies (B-153)."""
+
+    topic = CONTROLS
+
+    @abstractmethod
+    def holder(self, ctx: Ctx, card: Card) -> int:
+        """Who controls the card; NONE: nobody by this."""
+
+
 class StandIn(OnCards):
     """For some summon its cards count as several Tributes, or as a material that they are not."""
 
@@ -132,43 +142,44 @@ class StandIn(OnCards):
 
     def __init__(self, which: Noun, kinds: list[int]) -> None:
         super().__init__(which)
-        self.kinds = kinds  # the kinds of event that tell of such a summon
+        self.kinds = kinds  # the kinds of event of such a summon
 
     @abstractmethod
     def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
-        """As how many Tributes the card counts for that summon; 0: it says nothing about it."""
+        """As how many Tributes the card counts for that summon; 0: not changed."""
 
     @abstractmethod
     def could_stand_in(self, ctx: Ctx, card: Card) -> bool:
-        """For some summon the card counts as a material that it is not."""
+        """Can the card count as another material for some summon?"""
 
     @abstractmethod
     def stands_in(self, ctx: Ctx, card: Card, event: Event, asker: Ctx, slot: Described) -> bool:
-        """For that summon the card counts as such a material."""
+        """Does the card count as such a material for that summon?"""
 
 
 # -- what cannot, can and must be done ----------------------------------------------------------------------------
 
 
 class Restriction(Standing):
-    """It forbids something: a lock at all, a cap from some number on."""
+    """It forbids something: a lock always, a cap beyond a number."""
 
     only_binds = True
 
     def __init__(self, kinds: list[int]) -> None:
         super().__init__()
         self.kinds = kinds  # the kinds of event that it forbids
+        self.kind_bits = bits_of(kinds)  # the same as bits
         self.cards_only = False  # of activations: it is about those of cards, not of effects
         self.of_name = False  # it is about cards of a certain name
         self.of_this = False  # it concerns its own card and no other
 
     def is_about_this(self) -> bool:
-        """As an oath it binds the card whose text it is, and no other."""
+        """As an oath, does it only bind its own card?"""
         return self.pick is not None and self.pick.names_this
 
     def binds_turn(self) -> bool:
-        """As an oath it binds the whole turn, what was done before included; what says how long begins when it is
-        sworn (B-121)."""
+        """As an oath, does it bind the whole turn, earlier acts included? One with a duration begins when sworn
+        (B-121)."""
         return self.until is None and self.ends_with is None and self.pick is None
 
 
@@ -179,33 +190,33 @@ class Lock(Restriction):
 
     @abstractmethod
     def bars(self, ctx: Ctx, event: Event) -> bool:
-        """Such an event cannot happen."""
+        """Does it forbid this event?"""
 
     @abstractmethod
     def stops_attack(self, ctx: Ctx, event: Event) -> bool:
-        """An attack like this, though declared, does not go on (B-132)."""
+        """Does it stop an attack that is already declared (B-132)?"""
 
 
 class Cap(Restriction):
-    """At most so often, or so many."""
+    """A cap: at most so often, or so many."""
 
     topic = CAPS
 
     def is_reached(self, ctx: Ctx, event: Event, stamp: int, coming: Event | None) -> bool:
-        """Such an event has happened as often as it may, since log position `stamp`; with the one that is coming."""
+        """Has such an event happened as often as allowed since log position `stamp`, counting the `coming` one?"""
         return False
 
     def crowds(self, ctx: Ctx, card: Card) -> bool:
-        """There are as many such cards as there may be, apart from this one."""
+        """Are there already as many such cards as allowed, not counting this one?"""
         return False
 
     def room_for(self, ctx: Ctx, name: str) -> int:
-        """So many more counters this card can hold; NONE: as many as there are."""
+        """How many more counters this card can hold; NONE: no limit."""
         return NONE
 
 
 class Permission(Standing):
-    """An act that the rules would refuse, so many times, or so many times more than they allow."""
+    """It permits an act that the rules forbid, or more often than they allow."""
 
     topic = PERMISSIONS
 
@@ -219,40 +230,40 @@ class Permission(Standing):
 
     @abstractmethod
     def permits(self, ctx: Ctx, act: int, card: Card, player: int) -> bool:
-        """It allows this act of the player with the card."""
+        """Does it permit this act of the player with the card?"""
 
     @abstractmethod
     def how_often(self, ctx: Ctx, card: Card) -> int:
-        """So many times; 0: it says nothing about that."""
+        """How often; 0: not limited here."""
 
     @abstractmethod
     def how_many_more(self, ctx: Ctx, card: Card) -> int:
-        """So many times more than the rules allow."""
+        """How often more than the rules allow."""
 
     @abstractmethod
     def tributes(self, ctx: Ctx) -> int:
-        """With so many Tributes; NONE: as the rules say."""
+        """With how many Tributes; NONE: as the rules say."""
 
     @abstractmethod
     def is_same(self, other: "Permission") -> bool:
-        """The other one allows the same."""
+        """Does the other permit the same?"""
 
     def uses(self, ctx: Ctx, card: Card) -> int:
         return self.how_often(ctx, card) + self.how_many_more(ctx, card)
 
 
 class Demand(Standing):
-    """What has to be done if it can be done (B-130)."""
+    """It demands an act whenever it is possible (B-130)."""
 
     topic = DEMANDS
 
     @abstractmethod
     def demands(self, ctx: Ctx, act: int, card: Card) -> bool:
-        """This act has to be done with the card."""
+        """Must this act be done with the card?"""
 
 
 class Toll(Standing):
-    """Such an event can happen only if something is done for it: neither cost nor effect (COST-33a)."""
+    """Such an event can happen only if something is paid for it, neither as a cost nor as an effect (COST-33a)."""
 
     topic = TOLLS
 
@@ -262,7 +273,7 @@ class Toll(Standing):
         self.cost = cost
 
     def price(self, ctx: Ctx, event: Event) -> Cost | None:
-        """What must be done so that the event can happen."""
+        """What must be paid for the event."""
         return self.cost if self.event.matches(ctx, event) else None
 
 
@@ -282,7 +293,7 @@ class Closure(Standing):
 
 
 class PlayerChange(Standing):
-    """Values of players are others: the hand limit, the number of normal draws."""
+    """It modifies values of players: the hand limit, the number of normal draws."""
 
     topic = PLAYER_CHANGES
 
@@ -292,14 +303,14 @@ class PlayerChange(Standing):
 
 
 class DamageChange(Standing):
-    """Damage that players take is another amount, or another player takes it (B-145)."""
+    """It modifies the damage that players take, or who takes it (B-145)."""
 
     topic = DAMAGE_CHANGES
     order: int = 0  # when it is applied among the others
 
     @abstractmethod
     def new_damage(self, ctx: Ctx, event: Event) -> int:
-        """What becomes of the damage; NONE: it is not changed."""
+        """The new damage; NONE: not changed."""
 
     @abstractmethod
     def taker(self, ctx: Ctx) -> int:
@@ -318,9 +329,9 @@ class Replacement(Standing):
         super().__init__()
         self.would = would
         self.do = do
-        self.must = must  # it happens; nobody is asked
-        self.one = False  # it replaces the event for one of the cards, which its player chooses
-        self.to = 0  # the place to which the card of the event goes instead, if that is all
+        self.must = must  # mandatory: nobody is asked
+        self.one = False  # it replaces the event for one card, which its player chooses
+        self.to = 0  # if it only redirects the card: the new place
         self.face_up = True  # it goes there face-up
         self.end = 0  # if that is the Deck: at which end; 0: it is shuffled in
 
@@ -329,12 +340,12 @@ class Replacement(Standing):
 
 
 class Reaction(Standing):
-    """Something is done each time an event occurs; what happens together is one occurrence (B-81)."""
+    """Something is done each time an event occurs; simultaneous events are one occurrence (B-81)."""
 
     topic = REACTIONS
-    once: bool = False  # it is over when it has happened
+    once: bool = False  # it ends after it has happened
     after_leaving: bool = False  # it still happens when the card itself has just left
-    at_resolution: bool = False  # it meets a link that is about to resolve
+    at_resolution: bool = False  # it acts on a link that is about to resolve
 
     def __init__(self, when: When, do: Step) -> None:
         super().__init__()

@@ -1,7 +1,7 @@
-"""Lasting effects as a step: something applies from now on, to picked cards or to whatever its noun says.
+"""Steps that start lasting effects, on picked cards or on whatever fits a noun.
 
-Picked cards are a closed set, fixed when it begins; a noun is an open one. Amounts are fixed, too. What the text has
-referred to is remembered, so that it means the same later (effects.standing.memory).
+Picked cards are a closed set, fixed when it begins; a noun is an open set. Amounts are fixed, too. The registers are
+kept in a memory, so that references mean the same later (effects.standing.memory).
 """
 
 from spellspeed.board.card import Card
@@ -19,7 +19,9 @@ from spellspeed.effects.values.durations import begin
 
 
 class Applying(Deed):
-    """Something applies from now on to whatever it says: cards of a kind, players, the rules."""
+    """Start a lasting effect on a kind of card, on players, or on the rules."""
+
+    blind = 0
 
     def __init__(self, what: Standing) -> None:
         self.what = what
@@ -45,23 +47,23 @@ class Applying(Deed):
     def plan(self, teller: Plan) -> None:
         teller.deed(self)
         if isinstance(self.what, Reaction):
-            teller.whenever(self.what.do)  # what will be done each time something happens is included, too (B-89)
+            teller.whenever(self.what.do)  # a lasting reaction is included, too (B-89)
 
 
 class ApplyingTo(Verb):
-    """Something applies from now on to the picked cards."""
+    """Start a lasting effect on picked cards."""
 
     def __init__(self, what: Standing, pick: Pick) -> None:
         super().__init__(0, pick)
         self.what = what
-        self.besides: list[ApplyingTo] = []  # what the same sentence applies to the same cards
+        self.besides: list[ApplyingTo] = []  # further lasting effects of the same sentence on the same cards
 
     def weight(self) -> int:
         weight = LASTS | Verb.weight(self)
         return (weight | BINDS) & ~CARRIES if self.what.only_binds else weight
 
     def changes_it(self) -> bool:
-        return self.pick.chooses()  # what is chosen for it is "it" afterwards
+        return self.pick.chooses()  # chosen cards become IT
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         return self.what.can_apply(ctx, card)
@@ -74,14 +76,14 @@ class ApplyingTo(Verb):
         return is_resolving(ctx) and self.what.can_hold(ctx, card) and (self.pick.says_it or self.is_part(ctx, card))
 
     def is_part(self, ctx: Ctx, card: Card) -> bool:
-        """The sentence changes something of the card, so that all it says of the card applies."""
+        """Does the sentence change anything of the card? Then all its parts apply."""
         for other in self.besides:
             if other.can(ctx, card) or other.has_begun(ctx, card):
                 return True
         return False
 
     def has_begun(self, ctx: Ctx, card: Card) -> bool:
-        """The link that resolves has applied it to the card."""
+        """Has the resolving link applied it to the card?"""
         for lasting in ctx.board.lasting:
             if lasting.what is self.what and lasting.link == ctx.board.resolving and card.ref in lasting.refs:
                 return True
@@ -115,18 +117,20 @@ class SetLifePoints(Deed):
 
 
 def begin_asking(ctx: Ctx, what: Standing, cards: list[Card]) -> Play[None]:
-    """It applies from now on; where the text leaves open how much it is, the player says it first."""
-    numbers = what.choices(ctx) if isinstance(what, Changes) else []
-    if numbers and isinstance(what, Changes):
+    """Start the lasting effect; if the text leaves the amount open, the player chooses it first."""
+    numbers = what.choices(ctx, cards) if isinstance(what, Changes) else []
+    if isinstance(what, Changes) and what.choice is not None:
+        if not numbers:
+            return
         number = yield from ctx.game.choose(ctx, ctx.player, numbers, "declare", what.properties[0].number)
-        ctx.fixed = [number]
+        ctx.fixed = [-number if what.lowers else number]
     begin(ctx, what, cards)
     if numbers:
         ctx.fixed = NO_REFS
 
 
 def applying_step(whats: list[Continuous]) -> Step:
-    """What lasts, in the place of a step."""
+    """The step that starts these lasting effects."""
     what = whats[0]
     assert isinstance(what, Standing)
     if isinstance(what, ChangesPlayer) and what.is_done_at_once():
@@ -142,12 +146,12 @@ def applying_step(whats: list[Continuous]) -> Step:
 
 
 def apply_together(steps: list[Step]) -> None:
-    """What one sentence applies to the same cards is applied whole or not at all."""
+    """Lasting effects of one sentence on the same cards apply together or not at all."""
     parts = [step for step in steps if isinstance(step, ApplyingTo)]
     for part in parts:
         part.besides = [other for other in parts if other is not part and is_same(other.pick, part.pick)]
 
 
 def is_same(one: Pick, other: Pick) -> bool:
-    """The text says the same of both."""
+    """Are both parts of a text the same?"""
     return one is other or (one.said is not None and one.said == other.said)

@@ -1,11 +1,12 @@
-"""Steps around other steps: what may be done, on a condition, instead, again for each card, or later."""
+"""Steps around other steps: optional, conditional, instead, for each card, or later."""
 
 from collections.abc import Iterator
 
 from spellspeed.board.card import Card
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.what_if import Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
+from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.standing.memory import remember
@@ -21,6 +22,9 @@ from spellspeed.effects.why.reasons import Why, about
 class Inner(Step):
     """A step around one other step."""
 
+    depth = ASKED
+    blind = 0
+
     def __init__(self, step: Step) -> None:
         self.step = step
         self.says_it = step.says_it
@@ -35,6 +39,9 @@ class Inner(Step):
 class Unless(Step):
     """A player may do the one; if not, the other happens."""
 
+    depth = ASKED
+    blind = 0
+
     def __init__(self, who: Side, does: Step, do: Step) -> None:
         self.who = who
         self.does = does
@@ -46,7 +53,7 @@ class Unless(Step):
     def possible(self, ctx: Ctx) -> bool:
         if not isinstance(self.does, Activate):
             return self.do.possible(ctx) or self.does.possible(ctx)
-        # A Set card that must be activated, or else: as long as it lies face-down (PRIO-14a).
+        # "Activate that Set card, or ...": only while it is still Set (PRIO-14a).
         return any(not card.face_up for card in self.does.pick.candidates(ctx))
 
     def run(self, ctx: Ctx) -> Play[bool]:
@@ -61,7 +68,7 @@ class Unless(Step):
 
 
 class May(Inner):
-    """An optional step: never needed for the activation, asked on resolution."""
+    """An optional step: never required for the activation, asked on resolution."""
 
     def weight(self) -> int:
         return 0
@@ -87,6 +94,9 @@ class May(Inner):
 
 class Provided(Step):
     """One step if a condition holds when it is carried out, otherwise another or none."""
+
+    depth = ASKED
+    blind = 0
 
     def __init__(self, condition: Condition, step: Step, otherwise: Step | None = None) -> None:
         self.condition = condition
@@ -135,13 +145,16 @@ class Provided(Step):
             return False
         return (yield from step.run(ctx))
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         step = self.now(ctx)
-        return iter(()) if step is None else step.ways(ctx)
+        return iter(()) if step is None else step.ways(ctx, kinds, taken)
 
 
 class OneOf(Step):
     """A choice between steps when the effect resolves; only what is possible then can be chosen."""
+
+    depth = ASKED
+    blind = 0
 
     def __init__(self, steps: list[Step]) -> None:
         self.steps = steps
@@ -172,7 +185,7 @@ class OneOf(Step):
 
 
 class ForEach(Inner):
-    """The step once for each card: "it" is that card."""
+    """The step once for each card, which is IT."""
 
     def __init__(self, pick: Pick, step: Step) -> None:
         super().__init__(step)
@@ -213,7 +226,7 @@ class ForEach(Inner):
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.pick.candidates(ctx) + self.pick.gone(ctx)
         if self.pick.chooses():
-            # The card first, then what is done with it: only such with which something can be done.
+            # First choose a card with which the step is possible, then do the step.
             cards = self.usable(ctx)
             if cards:
                 cards = yield from self.pick.take(ctx, cards, "effect")
@@ -230,7 +243,7 @@ class ForEach(Inner):
 
 
 class Later(Inner):
-    """Something to be done at a time to come: a process that must then be carried out (PRIO-09)."""
+    """A delayed step: a process that must be carried out at a later time (PRIO-09)."""
 
     def weight(self) -> int:
         return 0
@@ -255,7 +268,7 @@ class Later(Inner):
         owner = ctx.player
         who = owed_by(step)
         if who is not None and not ctx.game.ruleset.obligation_of_activator:
-            owner = who.one(ctx, ctx.card)  # that player owes it (C-07)
+            owner = who.one(ctx, ctx.card)  # that player must do it (C-07)
         process = Process(step, owner, ctx.ref, deeds_of(step).about(ctx))
         process.source_player = ctx.player
         process.memory = remember(ctx)
@@ -266,7 +279,7 @@ class Later(Inner):
 
 
 class AfterThis(Inner):
-    """Immediately after this effect resolves (B-109): the step itself puts the summon off until then."""
+    """Immediately after this effect resolves (B-109); the inner step itself delays its summon until then."""
 
     def plan(self, teller: Plan) -> None:
         teller.later(self.step)
@@ -282,7 +295,7 @@ class AfterThis(Inner):
 
 
 def owed_by(step: Step) -> Side | None:
-    """The player who must do the one or suffer the other, if the step says so."""
+    """The player who must choose between two steps, if the step names one."""
     if isinstance(step, Unless):
         return step.who
     if isinstance(step, (Provided, Inner)):

@@ -1,11 +1,9 @@
-"""Steps of control and exchange: cards come to another player, change places, or swap values."""
+"""Steps that change control, swap places or swap values."""
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    MAIN_ZONES,
     MONSTER,
     MZONE,
-    NONE,
 )
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.includes import CHANGES_ATK_DEF
@@ -16,6 +14,7 @@ from spellspeed.effects.nouns.properties import P_ATK, P_COLUMN, P_CONTROLLER, P
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ANY_SEQ, Place, Side
 from spellspeed.effects.standing.changes import NUMBERS, Changes
+from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.standing.reactions import once_when
 from spellspeed.effects.steps.step import Deed, Step
 from spellspeed.effects.steps.verb import Reversal, Verb
@@ -27,13 +26,21 @@ from spellspeed.effects.why.reasons import Reason, Why
 
 
 class TakeControl(Verb):
-    """Somebody takes control, for good or for a time (B-153)."""
+    """A player takes control, permanently or temporarily (B-153)."""
 
-    def __init__(self, pick: Pick, by: Side | None, to: Place | None, until: Time | Pattern | None) -> None:
+    def __init__(
+        self,
+        pick: Pick,
+        by: Side | None,
+        to: Place | None,
+        until: Time | Pattern | None,
+        lasts: Standing | None = None,
+    ) -> None:
         super().__init__(TAKE_CONTROL, pick)
         self.by = by
         self.to = to
         self.until = until
+        self.lasts = lasts  # control as long as this applies
 
     def taker(self, ctx: Ctx, card: Card) -> int:
         return ctx.player if self.by is None else self.by.one(ctx, card)
@@ -48,28 +55,19 @@ class TakeControl(Verb):
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         player = self.taker(ctx, card)
-        if card.place != MZONE or card.controller == player or card.doomed or player == NONE:
-            return False
-        if not ctx.game.can_change_control(ctx, card, player):
-            return False
-        if ctx.link is not None and self.to is None:
-            return True  # without a free zone on resolution the monster is destroyed instead (B-153)
-        zones = self.zones(ctx, player)
-        for seq in range(5):
-            if zones & (1 << seq) and ctx.board.zone_free(player, MZONE, seq):
-                return True
-        return ctx.frees_zone > 0 and player == ctx.player
+        return ctx.game.can_take_control(ctx, card, player, self.zones(ctx, player))
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         player = self.taker(ctx, card)
-        if player == NONE or card.controller == player:
-            return None
         why = Why()
-        if not ctx.game.can_change_control(ctx, card, player, why):
-            return why.reasons[0]
-        return None if ctx.board.free_monster_zones(player) > 0 else Reason("B-153", "no-zone")
+        ctx.game.can_take_control(ctx, card, player, self.zones(ctx, player), why)
+        return why.reasons[0] if why.reasons else None
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        if self.lasts is not None:
+            begin(ctx, self.lasts, cards)
+            yield from ctx.game.hold_control()
+            return [card for card in cards if card.place == MZONE and card.controller == self.taker(ctx, card)]
         done: list[Card] = []
         claim = 0 if self.until is None else ctx.board.moment
         for card in cards:
@@ -81,7 +79,7 @@ class TakeControl(Verb):
         return done
 
     def bind(self, ctx: Ctx, cards: list[Card], until: Time | Pattern, claim: int) -> None:
-        """Control goes back at that time, or when that happens."""
+        """Let control return at that time or event."""
         if not isinstance(until, Time):
             once_when(ctx, until, GiveBack(self, claim), cards)
             return
@@ -94,19 +92,17 @@ class TakeControl(Verb):
 
 
 class GiveBack(Reversal):
-    """The process at the end of a control effect: the monsters go back to who would control them without it."""
+    """The process at the end of a control effect: the monsters return to the controller they have without it."""
 
     def __init__(self, of: TakeControl, claim: int) -> None:
         super().__init__(of)
         self.claim = claim
 
     def possible(self, ctx: Ctx) -> bool:
-        """Nobody has taken the monsters for good meanwhile, and nothing forbids that they go back."""
         for ref in ctx.refs:
             card = ctx.board.deref(ref)
-            if card is not None and self.claim in [c >> 1 for c in ctx.board.claims.get(ref, [])]:
-                if ctx.game.can_change_control(ctx, card, 1 - card.controller):
-                    return True
+            if card is not None and ctx.game.can_end_control(ctx, card, self.claim):
+                return True
         return False
 
     def run(self, ctx: Ctx) -> Play[bool]:
@@ -119,7 +115,7 @@ class GiveBack(Reversal):
 
 
 class Swap(Deed):
-    """Two cards exchange something: their controllers, or current values; a single one two of its own values."""
+    """Two cards swap controllers or current values, or one card swaps two of its own values."""
 
     verb = SWAP
 
@@ -158,15 +154,16 @@ class Swap(Deed):
             return
         told = Why()
         if self.what[0].number == P_CONTROLLER:
-            for card in self.a.candidates(ctx) + self.b.candidates(ctx):
-                ctx.game.can_change_control(ctx, card, 1 - card.controller, told)
+            for first in self.a.candidates(ctx):
+                for second in self.b.candidates(ctx):
+                    ctx.game.can_swap_control(ctx, first, second, told)
         if told.reasons:
             why.add_all(told.reasons)
         else:
             Step.tell_why(self, ctx, why)
 
     def take_pair(self, ctx: Ctx) -> Play[list[Card]]:
-        """The two cards; where a player chooses one, only among those that can be exchanged for one of the others."""
+        """The two cards; a player can only choose cards that can be swapped with one of the others."""
         if not self.chooses():
             return self.pair(ctx)
         others = self.b.candidates(ctx)
@@ -177,7 +174,7 @@ class Swap(Deed):
         return first + second
 
     def is_of_one(self) -> bool:
-        """Two values of one card can be exchanged with each other."""
+        """Does one card swap two of its own values?"""
         return len(self.what) == 2 and self.what[0].number in NUMBERS and self.what[1].number in NUMBERS
 
     def works(self, ctx: Ctx, pair: list[Card]) -> bool:
@@ -189,7 +186,7 @@ class Swap(Deed):
             if card.place != MZONE or card.doomed or not ctx.game.affects(ctx, card):
                 return False
         if self.what[0].number == P_CONTROLLER:
-            return can_exchange(ctx, pair[0], pair[1]) and can_exchange(ctx, pair[1], pair[0])
+            return ctx.game.can_swap_control(ctx, pair[0], pair[1])
         if self.what[0].number == P_COLUMN:
             return pair[0].controller == pair[1].controller  # they switch their zones
         return pair[0].face_up and pair[1].face_up
@@ -223,17 +220,7 @@ class Swap(Deed):
         return CHANGES_ATK_DEF if any(what.number in (P_ATK, P_DEF) for what in self.what) else 0
 
 
-def can_exchange(ctx: Ctx, card: Card, other: Card) -> bool:
-    """The card can go to the other's controller: into a Main Monster Zone that is free or that the other leaves (B-16,
-    B-153)."""
-    player = other.controller
-    if card.controller == player or not ctx.game.can_change_control(ctx, card, player):
-        return False
-    leaves = other.seq < MAIN_ZONES and not ctx.board.is_shut(player, MZONE, other.seq)
-    return leaves or ctx.board.free_monster_zones(player) > 0
-
-
 def become(ctx: Ctx, card: Card, what: Property, value: int) -> None:
-    """From now on the value of this card is that one."""
+    """Set the value of this card by a lasting effect."""
     which = Noun(BOTH, MZONE, MONSTER, [])
     begin(ctx, Changes(which, [what], Number(value), True), [card])

@@ -22,19 +22,19 @@ from spellspeed.board.constants import (
     PZONE,
     SPECIAL_SUMMON,
     SZONE,
-    TOKEN,
     TRAP,
 )
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.zones import SIDE_BITS
 from spellspeed.effects.activation.includes import EQUIPS_TO_THIS, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
 from spellspeed.effects.activation.what_if import Walk, Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.nouns.properties import ABSENT
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import ANY_SEQ, MAIN_SEQS, Count, Place, Side, free_seqs
 from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.steps import verbs
+from spellspeed.effects.steps.step import undone
 from spellspeed.effects.steps.verb import Verb, shuffle_searched
 from spellspeed.effects.steps.verbs import (
     AS_COST,
@@ -48,6 +48,7 @@ from spellspeed.effects.steps.verbs import (
     REMOVE_COUNTERS,
     SET,
 )
+from spellspeed.effects.tokens import can_be_face_down, is_token
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.values.durations import begin
@@ -66,7 +67,8 @@ class SetDown(Verb):
         return card.printed.kind == MONSTER and not self.as_spell
 
     def set_on(self, ctx: Ctx, card: Card) -> int:
-        """On the field that is said; else where it lies, or lay before its activation was negated (ACT-37c)."""
+        """The field it is Set on: the named one, else where it is, or was before its activation was negated
+        (ACT-37c)."""
         side = None if self.to is None else self.to.side()
         if side is not None:
             return side.one(ctx, card)
@@ -97,7 +99,7 @@ class SetDown(Verb):
         return Reason("TRAP-16" if card.printed.kind == TRAP else "SPELL-12", "no-zone")
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         done: list[Card] = []
         before = ctx.doer
         for card in cards:
@@ -135,9 +137,9 @@ class SetDown(Verb):
         source = walk.source(self.pick)
         if source.cards is not None:
             return any(self.is_summoned(card) and not card.printed.traits & LINK for card in source.cards)
-        return self.kinds() & MONSTER != 0
+        return self.kinds_of_card() & MONSTER != 0
 
-    def kinds(self) -> int:
+    def kinds_of_card(self) -> int:
         which = self.pick.noun()
         return 7 if which is None else which.kind
 
@@ -151,7 +153,7 @@ class SetDown(Verb):
 class PlaceOnField(Verb):
     """Put cards face-up into a Spell & Trap, Field or Pendulum Zone: not activated (SPELL-58b).
 
-    A monster goes among the Spells and Traps only as what the text says: a Continuous Spell or Trap.
+    A monster is placed there only as a Continuous Spell or Trap, as the text says.
     """
 
     def __init__(self, pick: Pick, to: Place, kind: int = 0, player: Side | None = None) -> None:
@@ -167,7 +169,7 @@ class PlaceOnField(Verb):
         return self.placed_on(ctx, None)
 
     def placed_on(self, ctx: Ctx, card: Card | None) -> int:
-        """On whose field; "its owner's" is said of each card."""
+        """On whose field; "its owner's" is decided for each card."""
         side = self.to.side()
         player = self.who(ctx) if side is None else side.one(ctx, card)
         return self.who(ctx) if player == NONE else player
@@ -186,7 +188,7 @@ class PlaceOnField(Verb):
             return False
         if self.zone & SZONE and not self.kind and card.printed.kind == MONSTER:
             return False
-        return not card.printed.traits & TOKEN and self.room(ctx, card) > 0
+        return not is_token(card) and self.room(ctx, card) > 0
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if self.room(ctx, card) > 0:
@@ -195,9 +197,8 @@ class PlaceOnField(Verb):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.usable(ctx)
-        ctx.chosen = []
         if not cards:
-            return False
+            return undone(ctx)
         cards = yield from self.pick.take_within(ctx, cards, self.room(ctx, cards[0]), self.why())
         ctx.chosen = yield from self.act(ctx, cards)
         if ctx.rest:
@@ -205,7 +206,7 @@ class PlaceOnField(Verb):
         return len(ctx.chosen) > 0
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         done: list[Card] = []
         player = self.who(ctx)
         for card in cards:
@@ -279,18 +280,18 @@ class ChangePosition(Verb):
         return self.turns(ctx, card) and any(ctx.game.can_turn(ctx, card, to) for to in self.positions(card))
 
     def turns(self, ctx: Ctx, card: Card) -> bool:
-        """It would lie otherwise than it does."""
+        """Would its position change?"""
         to = self.to
         if to == FACE_DOWN_DEFENSE:
-            return card.face_up and not card.printed.traits & TOKEN
+            return card.face_up and can_be_face_down(card)
         if self.verb == FLIP:
             return not card.face_up
         if to == FACE_UP_DEFENSE:
             return card.attack_position  # face-down it is in Defense Position already
         if to == FACE_UP_ATTACK:
             return card.position != FACE_UP_ATTACK
-        # To one of several: it is not in all of them. Turned face-down meanwhile, it is turned to face-up Attack
-        # Position (B-132).
+        # To one of several positions: any other than its own. If it was turned face-down meanwhile, it is changed to
+        # face-up Attack Position (B-132).
         return to != 0 or card.face_up or ctx.link is not None
 
     def positions(self, card: Card) -> list[int]:
@@ -305,7 +306,7 @@ class ChangePosition(Verb):
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if card.printed.link > 0:
             return about("B-17", "link-position", face_for(card, ctx.player))
-        if self.to == FACE_DOWN_DEFENSE and card.printed.traits & TOKEN:
+        if self.to == FACE_DOWN_DEFENSE and not can_be_face_down(card):
             return about("B-115", "token-face", card.printed)
         why = Why()
         if card.place & BACK_ROW:
@@ -400,8 +401,8 @@ class Equip(Verb):
         done = yield from Verb.run(self, ctx)
         wanted = self.pick.names_this or len(self.to.candidates(ctx)) > 0
         if not done and ctx.role == AS_EFFECT and wanted and not self.pick.chooses():
-            # What should be equipped and cannot be goes to the GY, not destroyed (B-152); not if the monster that
-            # takes it to itself is gone.
+            # A card that cannot be equipped goes to the GY, not destroyed (B-152), unless the monster that
+            # equips it to itself is gone.
             left = [card for card in self.pick.candidates(ctx) if card.place == MZONE and not card.doomed]
             left = [card for card in left if self.pick.names_this or ctx.game.affects(ctx, card)]
             if left:
@@ -413,7 +414,7 @@ class Equip(Verb):
         done: list[Card] = []
         if bearer is None:
             return done
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         for card in cards:
             if card.place & BACK_ROW and card.kind != MONSTER and card.face_up and card.controller == ctx.player:
                 equipped = yield from ctx.game.equip(ctx, card, bearer)
@@ -439,7 +440,7 @@ class Equip(Verb):
 
 
 class Relate(Verb):
-    """This card keeps a relation to those cards while both stay (B-93). It is no effect that could be negated."""
+    """Relate this card to those cards while both stay (B-93). This is not an effect, so it cannot be negated."""
 
     def __init__(self, pick: Pick) -> None:
         super().__init__(RELATE, pick)
@@ -458,19 +459,20 @@ class Relate(Verb):
         if this is None or not this.face_up:
             return []
         this.related = [card.ref for card in cards]
-        ctx.board.dirty = True  # what applies to related cards is derived anew
+        ctx.board.dirty = True  # effects on related cards may change
         return cards
         yield
 
 
 class Counters(Verb):
-    """Place counters on cards, or remove them (B-154). Of several cards each gets so many; removing takes the number
-    from wherever among them."""
+    """Place counters on cards, or remove them (B-154). Of picked cards each gets so many; among cards of a kind the
+    number is distributed, and removing takes it from wherever among them."""
 
-    def __init__(self, verb: int, name: str, number: Count, pick: Pick) -> None:
+    def __init__(self, verb: int, name: str, number: Count, pick: Pick, distributes: bool = False) -> None:
         super().__init__(verb, pick)
         self.name = name
         self.number = number
+        self.distributes = distributes  # as many as that are placed among the cards, as the player likes
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if self.verb == REMOVE_COUNTERS:
@@ -478,7 +480,7 @@ class Counters(Verb):
         if not ctx.game.can_change_counters(ctx, card, self.name, 1):
             return False
         if ctx.role == AS_COST and card is ctx.card:
-            return True  # it is being activated, and will lie face-up when it is paid (ACT-35)
+            return True  # it is being activated, and face-up when the cost is paid (ACT-35)
         return card.place & ON_FIELD != 0 and card.face_up and ctx.game.counter_room(card, self.name) > 0
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
@@ -491,6 +493,10 @@ class Counters(Verb):
             return False
         return self.number.reaches(walk.ctx, pattern.number, walk.asker)
 
+    def room(self, ctx: Ctx) -> int:
+        """So many counters the cards can take together."""
+        return sum([ctx.game.counter_room(card, self.name) for card in self.usable(ctx)])
+
     def held(self, ctx: Ctx) -> int:
         total = 0
         for card in self.usable(ctx):
@@ -498,18 +504,19 @@ class Counters(Verb):
         return total
 
     def possible(self, ctx: Ctx) -> bool:
+        if self.distributes:
+            return len(self.usable(ctx)) > 0 and (not self.number.settled(ctx) or self.number.most(ctx) > 0)
         if self.verb == PLACE_COUNTERS:
             return Verb.possible(self, ctx)
         return self.held(ctx) >= max(self.number.least(ctx), 1)
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        if self.verb == PLACE_COUNTERS:
+        if self.verb == PLACE_COUNTERS and not self.distributes:
             return (yield from Verb.run(self, ctx))
-        ctx.chosen = []
-        most = min(self.number.most(ctx), self.held(ctx))
-        least = self.number.least(ctx)
+        most = min(self.number.most(ctx), self.room(ctx) if self.distributes else self.held(ctx))
+        least = min(self.number.least(ctx), most) if self.distributes else self.number.least(ctx)
         if most < least or most <= 0:
-            return False
+            return undone(ctx)
         number = most
         if least < most and self.number.most(ctx) < ALL:
             number = yield from ctx.game.choose(ctx, ctx.player, list(range(least, most + 1)), "number")
@@ -518,10 +525,11 @@ class Counters(Verb):
             holders = self.usable(ctx)
             card = holders[0]
             if len(holders) > 1 or not self.pick.names_this:
-                chosen = yield from ctx.game.pick_next(ctx, ctx.player, holders, False, "cost")
+                why = "effect" if self.distributes else "cost"
+                chosen = yield from ctx.game.pick_next(ctx, ctx.player, holders, False, why)
                 assert chosen is not None
                 card = chosen
-            yield from ctx.game.add_counters(ctx, card, self.name, -1)
+            yield from ctx.game.add_counters(ctx, card, self.name, 1 if self.distributes else -1)
             if card not in taken:
                 taken.append(card)
         ctx.chosen = taken
@@ -536,7 +544,7 @@ class Counters(Verb):
                 done.append(card)
         return done
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         if self.verb == PLACE_COUNTERS and self.pick.names_this:
             way = Way([], 0)
             way.counters = self.name

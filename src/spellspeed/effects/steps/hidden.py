@@ -1,4 +1,4 @@
-"""Steps on what is hidden or open: revealing, looking, turning over from the Deck, declaring, coins and dice."""
+"""Steps of revealing, looking, excavating, declaring, coins and dice."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -21,12 +21,13 @@ from spellspeed.board.kinds import ATTRIBUTES, RACES
 from spellspeed.board.printed import KNOWN, Printed
 from spellspeed.board.zones import BACK_BIT, SIDE_BITS, zones_in
 from spellspeed.effects.activation.what_if import Source, Walk, Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COIN, P_COLUMN, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Count, Place, Side
-from spellspeed.effects.steps.step import Deed, Step
+from spellspeed.effects.steps.step import Deed, Step, undone
 from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.steps.verbs import AS_EFFECT, DECLARE, EXCAVATE, REVEAL, TOSS
 from spellspeed.effects.values.amount import Amount
@@ -38,7 +39,9 @@ TAILS: Final = 0
 
 
 class Show(Verb):
-    """Show cards to everybody, or look at them alone; they become what was shown, and the rest is of them."""
+    """Reveal cards, or look at them alone; "the rest" refers to them later."""
+
+    depth = ASKED
 
     def __init__(self, verb: int, pick: Pick, player: Side | None = None) -> None:
         super().__init__(verb, pick, player)
@@ -47,11 +50,11 @@ class Show(Verb):
         return not card.place & ON_FIELD or not card.face_up
 
     def can_pay(self, ctx: Ctx, card: Card) -> bool:
-        """A card that is shown to use its own effect stays shown until the chain is over: not twice in one (B-39)."""
+        """A card revealed for its own effect stays revealed until the chain ends, so it cannot be again (B-39)."""
         return self.can(ctx, card) and not (card is ctx.card and is_shown(ctx, card))
 
     def hits(self, ctx: Ctx, card: Card) -> bool:
-        # What is shown is not affected by anything.
+        # Revealing does not affect a card.
         return self.can(ctx, card) if ctx.role == AS_EFFECT else self.can_pay(ctx, card)
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
@@ -59,8 +62,8 @@ class Show(Verb):
             return about("B-39", "shown-already", card.printed)
         return None
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
-        for way in Verb.ways(self, ctx):
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+        for way in Verb.ways(self, ctx, kinds, taken):
             way.shown = way.it
             yield way
 
@@ -85,6 +88,8 @@ class Show(Verb):
 
     def keep(self, ctx: Ctx, cards: list[Card]) -> None:
         ctx.shown = cards
+        if self.pick.is_top:
+            ctx.on_top = cards
         if self.verb != REVEAL:
             return
         refs = [card.ref for card in cards]
@@ -92,7 +97,7 @@ class Show(Verb):
             ctx.link.shown = refs
         this = ctx.this()
         if this is not None:
-            this.shown = refs  # its other effects may speak of them while it lies here
+            this.shown = refs  # its other effects may refer to them in this visit
 
     def way(self, ctx: Ctx, cards: list[Card]) -> Way:
         way = Verb.way(self, ctx, cards)
@@ -101,7 +106,7 @@ class Show(Verb):
 
 
 def is_shown(ctx: Ctx, card: Card) -> bool:
-    """The card was shown for a link of its own in this chain."""
+    """Was the card revealed for a link of its own in this chain?"""
     for link in ctx.board.chain:
         if link.ref == card.ref and card.ref in link.shown:
             return True
@@ -109,54 +114,93 @@ def is_shown(ctx: Ctx, card: Card) -> bool:
 
 
 class Excavate(Deed):
-    """Turn over cards from the top of a Deck."""
+    """Turn over cards from the top of a Deck: so many, or until so many such cards come up, which are "it" then."""
 
     verb = EXCAVATE
+    depth = ASKED
+    blind = DECK
 
-    def __init__(self, number: Count, of: Place | None) -> None:
+    def __init__(self, number: Count, of: Place | None, until: Noun | None = None) -> None:
         self.number = number
         self.of = of
+        self.until = until
 
     def whose(self, ctx: Ctx) -> int:
         side = None if self.of is None else self.of.side()
         return ctx.player if side is None else side.one(ctx)
 
     def possible(self, ctx: Ctx) -> bool:
-        return len(ctx.board.decks[self.whose(ctx)]) >= max(self.number.least(ctx), 1)
+        number = max(self.number.least(ctx), 1)
+        if self.until is not None and self.whose(ctx) == ctx.player:
+            return len(self.sought(ctx)) >= number  # what the own Deck holds is known, though not in which order
+        return len(ctx.board.decks[self.whose(ctx)]) >= number
+
+    def sought(self, ctx: Ctx) -> list[Card]:
+        """The cards of the Deck that could end it."""
+        cards = [ctx.board.cards[i] for i in ctx.board.decks[self.whose(ctx)]]
+        return [card for card in cards if self.until is not None and self.until.describes(ctx, card)]
 
     def run(self, ctx: Ctx) -> Play[bool]:
         deck = ctx.board.decks[self.whose(ctx)]
-        ctx.chosen = []
+        if self.until is not None:
+            return self.turn_over(ctx, deck, self.number.least(ctx))
         number = min(self.number.most(ctx), len(deck))
         least = min(self.number.least(ctx), number)
         if least < number:
             number = yield from ctx.game.choose(ctx, ctx.player, list(range(least, number + 1)), "number")
         if number <= 0:
-            return False
+            return undone(ctx)
         cards = [ctx.board.cards[i] for i in reversed(deck[-number:])]
-        ctx.game.reveal(ctx, cards)
+        self.show(ctx, cards)
         ctx.chosen = cards
-        ctx.shown = cards
-        ctx.rest = cards
         return True
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def turn_over(self, ctx: Ctx, deck: list[int], number: int) -> bool:
+        """One after the other until so many come up; if the Deck is over before, it was shown and is shuffled."""
+        sought = self.sought(ctx)
+        cards: list[Card] = []
+        found: list[Card] = []
+        for i in reversed(deck):
+            card = ctx.board.cards[i]
+            cards.append(card)
+            if card in sought:
+                found.append(card)
+                if len(found) == number:
+                    self.show(ctx, cards)
+                    ctx.chosen = found
+                    return True
+        ctx.game.reveal(ctx, cards)
+        if cards:
+            ctx.game.shuffle(self.whose(ctx))
+        return undone(ctx)
+
+    def show(self, ctx: Ctx, cards: list[Card]) -> None:
+        ctx.game.reveal(ctx, cards)
+        ctx.shown = cards
+        ctx.rest = cards
+        ctx.on_top = cards
+
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         """Which cards come up is not known: of the own Deck, whatever it holds; of the other one nothing is known."""
         if self.whose(ctx) != ctx.player:
             return
-        way = Way([], 0)
-        way.it = [ctx.board.cards[i] for i in ctx.board.decks[ctx.player]]
-        way.shown = way.it
-        yield way
+        deck = [ctx.board.cards[i] for i in ctx.board.decks[ctx.player]]
+        for it in [deck] if self.until is None else [[card] for card in self.sought(ctx)]:
+            way = Way([], 0)
+            way.it = it
+            way.shown = deck
+            yield way
 
     def does(self, walk: Walk, pattern: Step) -> bool:
         walk.it = Source(DECK, 1 << self.whose(walk.ctx), None)
         walk.shown = walk.it
-        return isinstance(pattern, Excavate) and self.number.reaches(walk.ctx, pattern.number, walk.asker)
+        if not isinstance(pattern, Excavate):
+            return False
+        return self.until is not None or self.number.reaches(walk.ctx, pattern.number, walk.asker)
 
 
 class Declare(Deed):
-    """A player says a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
+    """A player declares a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
 
     verb = DECLARE
     only_finds = True
@@ -172,7 +216,7 @@ class Declare(Deed):
         self.what = what
         self.values = values  # bits to choose among; 0: all
         self.count = count
-        self.which = which  # what has the name: a noun of what is printed
+        self.which = which  # of a name: which cards, by their printed facts
         self.by = by
 
     def choices(self, ctx: Ctx) -> list[int]:
@@ -195,7 +239,7 @@ class Declare(Deed):
 
     def names(self, ctx: Ctx) -> list[int]:
         """The names of all cards there are that fit, in their order, whatever cards this duel has."""
-        found = [printed for printed in KNOWN.values() if self.is_such(ctx, printed)]
+        found = [printed for printed in KNOWN.all() if self.is_such(ctx, printed)]
         found.sort(key=english)
         return [printed.code for printed in found]
 
@@ -204,7 +248,7 @@ class Declare(Deed):
 
     def possible(self, ctx: Ctx) -> bool:
         if self.what.number == P_NAME:
-            return any(self.is_such(ctx, printed) for printed in KNOWN.values())
+            return any(self.is_such(ctx, KNOWN[code]) for code in KNOWN.codes())
         return len(self.choices(ctx)) > 0
 
     def run(self, ctx: Ctx) -> Play[bool]:
@@ -300,6 +344,8 @@ class ChanceStep(Deed):
     """
 
     only_finds = True
+    depth = ASKED
+    blind = 0
 
     def __init__(self, verb: int, number: Amount, player: Side | None = None, caller: Side | None = None) -> None:
         self.verb = verb

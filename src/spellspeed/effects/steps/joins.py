@@ -1,19 +1,19 @@
-"""How steps are joined: at the same time or later, whatever became of the one before or only if it was done.
+"""How steps are joined: simultaneous or later, independent or only if the previous step was done.
 
-Joins are a grid of *time* (same, later) and *dependence* (none, on the one before). They decide what is simultaneous
-and what comes later (B-75), so missed timing falls out of them. A later step is checked on the board as the step
-before would leave it (B-87).
+Joins decide what is simultaneous (B-75), so missed timing follows from them. A later step is checked on the board as
+the previous step would leave it (B-87).
 """
 
 from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import BANISHED, EXTRA, ON_FIELD
+from spellspeed.board.constants import BANISHED, EXTRA, NONE, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_EFFECT, NEGATES_SUMMON
 from spellspeed.effects.activation.what_if import Way, WhatIf
-from spellspeed.effects.context import Ctx, Guide, Play
+from spellspeed.effects.context import ALL_ALIKE, NO_CARDS, Ctx, Guide, Kinds, Play
+from spellspeed.effects.picks.notice import ASKED, both
 from spellspeed.effects.steps.branches import Later, May
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import BINDS, CARRIES, LASTS, TAKES_ALL, Plan, Step
@@ -39,13 +39,19 @@ NEGATIONS: Final = NEGATES_ACTIVATION | NEGATES_EFFECT | NEGATES_SUMMON
 class Joined(Step):
     """Two steps and what holds them together."""
 
+    depth = ASKED
+    blind = 0
+
     def __init__(self, first: Step, how: int, second: Step) -> None:
         self.first = first
         self.how = how
         self.second = second
         self.says_it = first.says_it
+        self.notice = both(first.notice, second.notice)
+        self.looks = first.looks | second.looks
+        self.speaks_of_shown = first.speaks_of_shown or second.speaks_of_shown
         self.weights = (first.weight(), second.weight())
-        # Where the first moves something, the second is asked on the board as the first leaves it.
+        # If the first moves something, the second is checked on the board as the first leaves it.
         deeds = deeds_of(first)
         moved = deeds.moves()
         marks = deeds.marks()
@@ -54,9 +60,9 @@ class Joined(Step):
         self.of_second = deeds_of(second)
         self.decides = self.deciding()
         self.needs_second = self.is_needed(marks & NEGATES_SUMMON != 0)
-        self.moves_targets = moves_targets(first)  # where they lie is known only when they are chosen
-        self.moves_field = moved & ON_FIELD != 0  # what leaves the field may have forbidden the second
-        # Some cards may go there instead: Pendulum Monsters, those of the Extra Deck (B-23), what is redirected.
+        self.moves_targets = moves_targets(first)  # their places are known only when they are chosen
+        self.moves_field = moved & ON_FIELD != 0  # a card that leaves the field may have forbidden the second
+        # Some cards go elsewhere: Pendulum Monsters, Extra Deck monsters (B-23), redirected cards.
         self.moved = deeds.arrives() | EXTRA | BANISHED if moved else 0
 
     def plan(self, teller: Plan) -> None:
@@ -75,9 +81,9 @@ class Joined(Step):
     def deciding(self) -> int:
         """Which of the two must be possible for the whole to be (B-87).
 
-        What only forbids something, or is optional or conditional, is no reason for an activation (B-122). Of several
-        changes one is enough, and a change beside a deed does not decide: a monster without effects can be revived as
-        one that is negated.
+        A restriction, or an optional or conditional step, is no reason for an activation (B-122). Of several modifiers
+        one is enough, and a modifier beside a deed is not required: a monster without effects can be revived by a text
+        that also negates its effects.
         """
         first, second = self.weights
         both_last = first & second & LASTS != 0
@@ -101,7 +107,7 @@ class Joined(Step):
         return self.first.possible(ctx) and (self.decides == FIRST or self.allows_second(ctx))
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
-        """The part that fails speaks: the first, or the second on the board as the first would leave it."""
+        """Reasons from the part that fails: the first, or the second on the board as the first would leave it."""
         if self.possible(ctx):
             return
         if self.decides == SECOND:
@@ -112,10 +118,10 @@ class Joined(Step):
             self.tell_second(ctx, why)
 
     def tell_second(self, ctx: Ctx, why: Why) -> None:
-        """The first could be done, but then the second not: every step must be possible (B-87)."""
+        """Reasons why the second is impossible after the first; every step must be possible (B-87)."""
         told = Why()
         self.second.tell_why(ctx, told)
-        ways = [] if told.reasons else list(self.first.ways(ctx))
+        ways = [] if told.reasons else list(self.first.ways(ctx, self.onlooker(ctx)))
         if ways:
             follows(ctx, min(ways, key=passcodes), self.second, told)
         for reason in told.reasons:
@@ -133,10 +139,10 @@ class Joined(Step):
         return self.needs_second and self.second.lacks(ctx, touched, moved | self.moved)
 
     def is_needed(self, negates_summon: bool) -> bool:
-        """The whole is possible only if the second is, too (B-87).
+        """Must the second be possible, too (B-87)?
 
-        Modifying what the first brought never decides, even if it is like that already. What becomes of a monster that
-        is nowhere, as its summon was negated, does not decide either (B-99).
+        Not if it only modifies what the first produced, nor if it acts on a monster that is nowhere because its summon
+        was negated (B-99).
         """
         first, second = self.weights
         if self.decides != BOTH:
@@ -152,8 +158,8 @@ class Joined(Step):
         return not negates_summon
 
     def allows_second(self, ctx: Ctx) -> bool:
-        """The second is possible, if it is needed. What is negated may be gone by then, but nothing may forbid that it
-        goes where the second takes it (B-87, B-100)."""
+        """Is the second possible, if required? A negated card may be gone by then, but nothing may forbid the move that
+        the second makes (B-87, B-100)."""
         if self.needs_second:
             return self.second_possible(ctx)
         return not self.negates or ctx.link is not None or not self.of_second.is_forbidden(ctx)
@@ -166,15 +172,26 @@ class Joined(Step):
             return second.possible(ctx)
         if ctx.role == AS_EFFECT and second.lacks(ctx, ctx.game.touched_places(), self.moved):
             return False  # whatever the first does, there is nothing for the second
-        known = False
+        onlooker: Kinds | None = None
         for way in self.first.ways(ctx):
-            known = True
+            if follows(ctx, way, second):
+                return True  # most ways lead on
+            onlooker = self.onlooker(ctx)
+            break
+        if onlooker is None:
+            return second.possible(ctx)
+        for way in self.first.ways(ctx, onlooker):
             if follows(ctx, way, second):
                 return True
-        return not known and second.possible(ctx)
+        return False
+
+    def onlooker(self, ctx: Ctx) -> Kinds:
+        """Which cards that the first deals with are alike for the second."""
+        seen = self.second.notice
+        return ctx.game.onlooker(ctx, seen, self.moved, seen is None or seen.says_it())
 
     def takes_targets(self, ctx: Ctx) -> bool:
-        """The first takes targets away from where the second looks."""
+        """Does the first move targets away from a place the second looks at?"""
         if not self.moves_targets:
             return False
         for ref in ctx.targets:
@@ -185,28 +202,33 @@ class Joined(Step):
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         first, second = self.weights
         if self.how == AND and first & second & LASTS:
-            # Of several changes of the same card one is enough: each is for itself.
+            # Of several modifiers of the same card one is enough.
             return self.first.accepts(ctx, card) or self.second.accepts(ctx, card)
         if self.how == AND and (first ^ second) & LASTS:
             return self.second.accepts(ctx, card) if first & LASTS else self.first.accepts(ctx, card)
         return self.first.accepts(ctx, card) and self.second.accepts(ctx, card)
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         known = False
-        for one in self.first.ways(ctx):
+        alike = None if kinds is None else self.alike(ctx, kinds)
+        for one in self.first.ways(ctx, alike, taken):
             known = True
-            yield from self.with_second(ctx, one)
+            yield from self.with_second(ctx, one, kinds, taken)
         if not known:
-            yield from self.second.ways(ctx)
+            yield from self.second.ways(ctx, kinds, taken)
 
-    def with_second(self, ctx: Ctx, one: Way) -> Iterator[Way]:
+    def alike(self, ctx: Ctx, kinds: Kinds) -> Kinds:
+        """Which cards that the first could take are alike, for the second as well as for what comes after the whole."""
+        return AlikeForBoth(self.onlooker(ctx), kinds)
+
+    def with_second(self, ctx: Ctx, one: Way, kinds: Kinds | None, taken: list[Card]) -> Iterator[Way]:
         """The first done in that way, and the second in each that takes other cards."""
         known = False
-        for other in self.second.ways(ctx):
+        for other in self.second.ways(ctx, kinds, [*taken, *one.cards]):
             known = True
             if not any(card in one.cards for card in other.cards):
                 yield one.with_(other)
-        if not known:
+        if not known and not any(True for _ in self.second.ways(ctx)):
             yield one
 
     # -- doing it ----------------------------------------------------------------------------------------------
@@ -214,7 +236,7 @@ class Joined(Step):
     def run(self, ctx: Ctx) -> Play[bool]:
         guide = ctx.only
         if ctx.role != AS_EFFECT and (self.depends or guide is not None):
-            ctx.only = Sparing(self, guide)
+            ctx.only = Sparing(ctx, self, guide)
         done = yield from self.first.run(ctx)
         ctx.only = guide
         if not done and (self.how == IF_YOU_DO or self.how == THEN):
@@ -229,7 +251,7 @@ class Joined(Step):
         ctx.game.next_moment()
         second = yield from self.second.run(ctx)
         if second:
-            board.last_moment = board.moment  # the last thing done, whether or not it left an event (B-70)
+            board.last_moment = board.moment  # the last thing that happened, with or without an event (B-70)
         elif board.last_moment <= before:
             board.moment = before  # a step that was not carried out takes no time (B-72)
         return done or second
@@ -237,12 +259,27 @@ class Joined(Step):
     # -- what it includes, what is sure ------------------------------------------------------------------------
 
 
-class Sparing(Guide):
-    """What the first part of a cost may take so that the second can be paid, too (COST-05), and the whole is right."""
+class AlikeForBoth(Kinds):
+    """Cards are alike only if they are so in two ways."""
 
-    def __init__(self, whole: Joined, guide: Guide | None) -> None:
+    def __init__(self, one: Kinds, other: Kinds) -> None:
+        self.one = one
+        self.other = other
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (*self.one.kind(ctx, card), NONE, *self.other.kind(ctx, card))
+
+
+class Sparing(Guide):
+    """Accepts payments of the first part of a cost that leave the second payable (COST-05), and the whole right."""
+
+    def __init__(self, ctx: Ctx, whole: Joined, guide: Guide | None) -> None:
         self.whole = whole
         self.guide = guide
+        self.alike = whole.alike(ctx, ALL_ALIKE if guide is None else guide)
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.alike.kind(ctx, card)
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         assert isinstance(way, Way)
@@ -250,26 +287,26 @@ class Sparing(Guide):
             return False
         if self.guide is None:
             return True
-        for both in self.whole.with_second(ctx, way):
-            if self.guide.is_right(ctx, both):
+        for whole in self.whole.with_second(ctx, way, self.guide, NO_CARDS):
+            if self.guide.is_right(ctx, whole):
                 return True
         return False
 
 
 def moves_targets(step: Step) -> bool:
-    """Carrying it out moves what was targeted."""
+    """Does it move targets?"""
     if isinstance(step, Joined):
         return moves_targets(step.first) or moves_targets(step.second)
     return isinstance(step, Verb) and step.pick.targets and step.destination() != 0
 
 
 def passcodes(way: Way) -> list[int]:
-    """An order of ways that does not tell how a Deck lies."""
+    """A sort key of ways that does not reveal the order of a Deck."""
     return sorted([card.printed.code for card in way.it])
 
 
 def follows(ctx: Ctx, way: Way, second: Step, why: Why | None = None) -> bool:
-    """After the one step, done in this way, the other one is possible."""
+    """Is the second step possible after the first was done in this way?"""
     chosen = ctx.chosen
     shown = ctx.shown
     ctx.chosen = way.it
@@ -291,10 +328,10 @@ def follows(ctx: Ctx, way: Way, second: Step, why: Why | None = None) -> bool:
 
 
 def join(first: Step, how: int, steps: list[Step]) -> Step:
-    """The steps one after the other, all in the same way.
+    """Join the steps, all in the same way.
 
-    What follows a step that hangs on another hangs on both: in "negate it, and if you do, return it, then ..." the last
-    comes only if the card was returned (ACT-79). Only "also" stands apart from all before.
+    A step after a dependent step depends on both: in "negate it, and if you do, return it, then ..." the last happens
+    only if the card was returned (ACT-79). Only "also" is independent.
     """
     for step in steps:
         hangs = isinstance(first, Joined) and (first.how == IF_YOU_DO or first.how == THEN)

@@ -15,16 +15,16 @@ from spellspeed.effects.steps.verbs import EFFECT_BECOMES, NEGATE, REDIRECT
 
 
 class Negate(Deed):
-    """Negate what is answered or under way: an activation, an effect, a summon, an attack (B-95 to B-99)."""
+    """Negate the answered activation or effect, or the current summon or attack (B-95 to B-99)."""
 
     verb = NEGATE
 
     def __init__(self, what: int, of: Pattern | None = None) -> None:
         self.what = what
-        self.of = of  # not the answered link, but all like this that stand below it on the chain
+        self.of = of  # not the answered link, but all matching links below it on the chain
 
     def links(self, ctx: Ctx) -> list[Link]:
-        """What it negates, apart from summons and attacks."""
+        """The links it negates."""
         if self.of is None:
             return [] if ctx.answering is None else [ctx.answering]
         found: list[Link] = []
@@ -37,11 +37,12 @@ class Negate(Deed):
 
     def possible(self, ctx: Ctx) -> bool:
         if self.what == T_SUMMON:
-            return True  # that one is under way is asked by what it answers
+            return True  # its trigger already checks that there is one
         if self.what == T_ATTACK:
             return ctx.board.attacker != NONE and not ctx.board.attack_negated
         if self.of is None and ctx.answering is None:
-            return ctx.link is None  # a continuous effect negates what is about to resolve, without answering it
+            # a continuous effect negates a link that is about to resolve, without responding to it
+            return ctx.link is None
         return any(ctx.game.can_negate(ctx, link, self.what == T_ACTIVATION) for link in self.links(ctx))
 
     def run(self, ctx: Ctx) -> Play[bool]:
@@ -104,7 +105,7 @@ class EffectBecomes(Deed):
 
 
 class RedirectToPlayer(Deed):
-    """The answered effect, which is about one player, is applied to another one."""
+    """The answered effect, which is about one player, is applied to the other."""
 
     verb = REDIRECT
 
@@ -125,7 +126,7 @@ class RedirectToPlayer(Deed):
 
 
 class Redirect(Verb):
-    """The attack under way, or the effect that is answered, gets another target."""
+    """The current attack, or the answered effect, gets another target."""
 
     def __init__(self, what: int, pick: Pick) -> None:
         super().__init__(REDIRECT, pick)
@@ -135,7 +136,7 @@ class Redirect(Verb):
         if self.what == T_ATTACK:
             return ctx.game.can_move_attack(ctx, card)
         link = ctx.answering
-        return link is not None and card in ctx.game.proper_targets(link)
+        return link is not None and ctx.game.is_proper_target(link, card)
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         if self.what == T_ATTACK:

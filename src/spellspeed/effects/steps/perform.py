@@ -1,10 +1,11 @@
-"""Steps that perform a kind of summon by the rules of that kind: with which materials, and when."""
+"""Steps that perform a kind of summon by its own rules: its materials and its timing."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    ANYWHERE,
     AS_MATERIAL,
     BANISHED,
     DECK,
@@ -35,7 +36,7 @@ from spellspeed.effects.activation.includes import (
 )
 from spellspeed.effects.activation.materials import ANY_NUMBER, Recipe, Slot
 from spellspeed.effects.activation.what_if import Source, Walk, Way, mere_summon
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ANY_SEQ, Count, SetTest
@@ -52,9 +53,9 @@ ANY_TRIBUTES: Final = Slot([], 1, ANY_NUMBER)
 
 
 class Further(Described):
-    """Further materials: from these cards too, up to a number, if a condition holds; what becomes of them.
+    """A further source of materials: which cards, how many, on what condition, and where they go.
 
-    In the condition "it" is the monster that is summoned.
+    In the condition, IT is the monster to be summoned.
     """
 
     def __init__(self, which: Noun, most: Count | None, only_if: Condition | None, spend: Step | None) -> None:
@@ -74,9 +75,9 @@ class Further(Described):
 
 
 class Confined(Recipe):
-    """The materials that a monster names, as far as the summoning effect lets them be used: `so_that`, `most` of some.
+    """The materials of a monster, restricted by the summoning effect: `so_that`, `most` of some.
 
-    The context of the effect reads what the effect says, that of the monster what the monster says.
+    The effect's context reads the effect's demands, the monster's context those of the monster.
     """
 
     def __init__(
@@ -91,6 +92,13 @@ class Confined(Recipe):
         self.exact = exact  # no card is superfluous
         self.least = recipe.least
         self.most = recipe.most
+        self.joints = recipe.joints
+
+    def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        found = [int(more.which.fits(self.by, card)) for more in self.further]
+        if self.so_that is not None:
+            found.append(self.so_that.key(self.by, card))
+        return (*self.recipe.counts_as(ctx, card), *found)
 
     def takes_few(self, chosen: list[Card]) -> bool:
         for more in self.further:
@@ -107,13 +115,14 @@ class Confined(Recipe):
         self.by.chosen = [self.card]
         if complete:
             holds = self.so_that.holds(self.by, chosen)
-            if holds and self.exact and len(chosen) > 1:
-                # No Tribute is superfluous: without any of them it would not do.
-                for card in chosen:
-                    if self.so_that.holds(self.by, [other for other in chosen if other is not card]):
-                        holds = False
         else:
             holds = self.so_that.may_still(self.by, chosen)
+        if holds and self.exact and len(chosen) > 1 and (complete or self.so_that.stays_so(self.by)):
+            # No Tribute is superfluous: without any of them it would not do.
+            for card in chosen:
+                if self.so_that.holds(self.by, [other for other in chosen if other is not card]):
+                    holds = False
+                    break
         self.by.chosen = before
         return holds
 
@@ -134,18 +143,20 @@ class Confined(Recipe):
 
 
 def reading(ctx: Ctx, card: Card) -> Ctx:
-    """What the monster says of its materials, read by a player who knows the own face-down monsters (B-40)."""
+    """The context of the monster's own recipe; players know their own face-down monsters (B-40)."""
     inner = Ctx(ctx.game, ctx.player, card)
     inner.sees_own = True
     return inner
 
 
 class Perform(Summons):
-    """A summon of a kind, as its rules say: with materials from `using`, and from further sources (B-105 to B-114).
+    """A summon by the rules of its kind, with materials from `using` and further sources (B-105 to B-114).
 
     Fusion and Ritual Summons are made by the effect itself; Normal, Tribute, Synchro, Xyz, Link and Pendulum Summons
     immediately after it (B-109), except an Xyz Summon that an effect performs with materials it names.
     """
+
+    blind = ANYWHERE
 
     def __init__(
         self,
@@ -195,7 +206,7 @@ class Perform(Summons):
     def pool(self, ctx: Ctx, card: Card) -> list[Card]:
         found: list[Card] = []
         before = ctx.sees_own
-        ctx.sees_own = self.by_effect  # own face-down monsters serve as Fusion Material, and as Tributes (B-40)
+        ctx.sees_own = self.by_effect  # own face-down monsters can be Fusion Material and Tributes (B-40)
         self.collect(ctx, card, self.named_sources(ctx), self.spend, found)
         for more in self.further:
             if more.applies(ctx, card):
@@ -220,7 +231,7 @@ class Perform(Summons):
                 found.append(material)
 
     def first_usable(self, ctx: Ctx, most: int) -> list[Card]:
-        """Most monsters find no material at all: that is seen from all that could serve, without a look at each."""
+        """The monsters that can be summoned, at most so many; a quick look at all sources excludes most."""
         if not self.by_effect or most <= 0 or (self.spend is not None and not isinstance(self.spend, Move)):
             return Verb.first_usable(self, ctx, most)
         cards = self.sources(ctx)
@@ -249,7 +260,7 @@ class Perform(Summons):
         if not self.by_effect:
             return self.can_after(ctx, card)
         if card.place == EXTRA and card.face_up:
-            return False  # there it waits for a Pendulum Summon (B-14)
+            return False  # a face-up Pendulum Monster there can only be Pendulum Summoned (B-14)
         recipe = self.recipe(ctx, card)
         inner = reading(ctx, card)
         inner.frees_zone = ctx.frees_zone
@@ -263,7 +274,7 @@ class Perform(Summons):
         if not self.by_effect:
             return ctx.game.against_performing(ctx, card, self)
         inner = reading(ctx, card)
-        inner.frees_zone = 1  # the materials are asked for themselves
+        inner.frees_zone = 1  # zones are checked separately
         reason = ctx.game.against_summon(inner, card, ctx.player, self.how | SPECIAL_SUMMON)
         recipe = self.recipe(ctx, card)
         if reason is not None or recipe is None:
@@ -274,7 +285,7 @@ class Perform(Summons):
         return recipe.lacking(inner, pool, "B-114")
 
     def ready_made(self, ctx: Ctx, card: Card, recipe: Recipe, inner: Ctx) -> bool:
-        """The materials were spent before (`spend=nothing()`): what is left to ask is a zone for the monster."""
+        """The materials were already used (`spend=nothing()`): only a zone is left to check."""
         return len(ctx.game.special_zones(card, ctx.player, ANY_SEQ)) > 0 or ctx.frees_zone > 0
 
     def can_after(self, ctx: Ctx, card: Card) -> bool:
@@ -312,7 +323,7 @@ class Perform(Summons):
             yield from self.use_up(ctx, card, materials)
             ctx.game.next_moment()  # material and summon are not simultaneous (B-75)
         elif self.using is not None:
-            # Spent before: how they left then tells with what it is summoned (B-114).
+            # Already used: the events of their leaving say with what it is summoned (B-114).
             ctx.board.used = [event for event in ctx.board.log if self.was_spent(ctx, event)]
         searched = [card.place == DECK]
         done = yield from ctx.game.special_summon(ctx, [card], ctx.player, FACE_UP, how, ANY_SEQ)
@@ -323,14 +334,14 @@ class Perform(Summons):
         return done
 
     def must(self, ctx: Ctx, recipe: Recipe, inner: Ctx, pool: list[Card]) -> Card | None:
-        """This card, if it must be one of the materials: then it is from the start."""
+        """This card, if it must be one of the materials; then it is chosen from the start."""
         this = ctx.this()
         if self.so_that is None or this is None or this not in pool:
             return None
         return None if recipe.completable(inner, [], [card for card in pool if card is not this]) else this
 
     def use_up(self, ctx: Ctx, card: Card, materials: list[Card]) -> Play[None]:
-        """All materials go at the same time, each where it belongs."""
+        """Use all materials at the same time, each in its own way."""
         reason = reason_of(ctx) | AS_MATERIAL | (TRIBUTED if self.how & RITUAL_SUMMON else 0)
         places = [self.goes_to(ctx, card, material) for material in materials]
         searched = [material.place == DECK for material in materials]
@@ -369,7 +380,7 @@ class Perform(Summons):
         late = self.how & (SYNCHRO_SUMMON | LINK_SUMMON | PENDULUM_SUMMON) != 0
         late = late or (self.how & XYZ_SUMMON != 0 and self.using_pick is None)
         if not self.by_effect and (late or (self.how == NORMAL_SUMMON and not self.pick.says_it)):
-            # Which monster it is, is chosen when it is summoned (B-109).
+            # The monster is chosen when it is summoned (B-109).
             cards = self.usable(ctx)
             ctx.chosen = []
             if not cards:
@@ -379,7 +390,7 @@ class Perform(Summons):
         return (yield from Verb.run(self, ctx))
 
     def confine(self, by: Ctx, recipe: Recipe, card: Card) -> Recipe:
-        """The materials that a procedure names, as far as this lets them be used."""
+        """The materials of a procedure, restricted by this step."""
         return Confined(recipe, by, card, self.so_that, [])
 
     def lets_use(self, by: Ctx, material: Card) -> bool:
@@ -389,7 +400,7 @@ class Perform(Summons):
 
     # -- other questions ---------------------------------------------------------------------------------------
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         # Materials and zones are not laid out; but where summons are counted, it is one.
         if self.by_effect and ctx.game.has_locks():
             yield mere_summon(self.how | SPECIAL_SUMMON, self.first_usable(ctx, 1))
@@ -414,7 +425,7 @@ class Perform(Summons):
         return Verb.does(self, walk, pattern)
 
     def spends_like(self, walk: Walk, pattern: Step) -> bool:
-        """What becomes of the materials is included too, from every place they may come from (B-89)."""
+        """Moving the materials is included, too, from every place they may come from (B-89)."""
         if not isinstance(pattern, Move) or not self.by_effect:
             return False
         usual = verbs.TRIBUTE if self.how & RITUAL_SUMMON else verbs.SEND

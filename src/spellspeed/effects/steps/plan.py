@@ -18,10 +18,10 @@ class Deeds(Plan):
 
     def __init__(self) -> None:
         self.deeds: list[Deed] = []
-        self.certain: list[bool] = []  # neither by choice nor on a condition nor at another time
-        self.direct: list[bool] = []  # not only after another deed
-        self.put_off: list[bool] = []  # at another time
-        # What is put off and does nothing but end this card, with which one that remains on the field ends (SPELL-17b).
+        self.certain: list[bool] = []  # not optional, conditional or delayed
+        self.direct: list[bool] = []  # not after another deed
+        self.put_off: list[bool] = []  # delayed
+        # A delayed step that only ends this card: how a card that remains on the field ends (SPELL-17b).
         self.end_of_this: Step | None = None
         self.is_certain = True
         self.is_direct = True
@@ -59,8 +59,8 @@ class Deeds(Plan):
         self.is_put_off = put_off
 
     def marks(self, targets: int = 0, here: int = 0) -> int:
-        """What it includes, as bits of `includes`. A change of ATK or DEF that comes after another deed is not what the
-        effect does directly (B-139)."""
+        """What it includes, as bits of `includes`. A change of ATK or DEF after another deed is not direct
+        (B-139)."""
         bits = 0
         for i, deed in enumerate(self.deeds):
             marks = deed.marks(targets, here)
@@ -96,7 +96,7 @@ class Deeds(Plan):
         return found
 
     def equips_this(self) -> bool:
-        """It surely makes this card an Equip Card."""
+        """Does it surely make this card an Equip Card?"""
         for i, deed in enumerate(self.deeds):
             if self.certain[i] and deed.equips_this:
                 return True
@@ -119,7 +119,7 @@ class Deeds(Plan):
         return meant
 
     def is_forbidden(self, ctx: Ctx) -> bool:
-        """Something forbids all cards that one of its deeds names to go where it moves them (B-100)."""
+        """Is one of its moves forbidden for all its cards (B-100)?"""
         return any(deed.is_forbidden(ctx) for deed in self.deeds)
 
 
@@ -135,7 +135,7 @@ class Surely(Plan):
     def __init__(self, ctx: Ctx) -> None:
         self.ctx = ctx
         self.found: list[Sure] = []
-        self.picked: list[Card] = []  # what the text then calls "it", as far as that is certain
+        self.picked: list[Card] = []  # IT afterwards, as far as it is certain
 
     def deed(self, deed: Deed) -> None:
         self.found += deed.sure(self.ctx)
@@ -226,7 +226,7 @@ class Includes(Plan):
 
 
 def includes(step: Step, walk: Walk, pattern: Step) -> bool:
-    """The step does, perhaps, what the pattern says (B-89)."""
+    """Does the step, perhaps, do what the pattern says (B-89)?"""
     told = Includes(walk, pattern)
     step.plan(told)
     return told.found

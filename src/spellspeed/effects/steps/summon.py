@@ -24,12 +24,13 @@ from spellspeed.effects.activation.includes import (
     TAKES_FROM_GY,
 )
 from spellspeed.effects.activation.what_if import Source, Walk, Way, mere_summon
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.picks.combinations import TokenPick
+from spellspeed.effects.picks.notice import ASKED, PRINTED, SUMMONED
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, Place, Side
 from spellspeed.effects.steps import verbs
-from spellspeed.effects.steps.step import Deed, Step
+from spellspeed.effects.steps.step import Deed, Step, undone
 from spellspeed.effects.steps.verb import Verb, is_placeless, shuffle_searched
 from spellspeed.effects.why.reasons import Reason, Why, lacking
 
@@ -59,6 +60,7 @@ class Bring(Summons):
         self.how = how | SPECIAL_SUMMON
         self.ignoring = ignoring  # the monster's own summoning conditions
         self.form = form  # a Trap Card comes as a monster with these facts (B-116)
+        self.depth = SUMMONED if form is None else PRINTED
 
     def field_of(self, ctx: Ctx) -> int:
         if self.to is None:
@@ -125,7 +127,7 @@ class Bring(Summons):
             least = self.pick.need(ctx) if self.pick.chooses() else 1
         else:
             least = len(self.pick.certain(ctx)) if self.pick.required else 0
-        # Several come at the same time: there must be room for as many as must come.
+        # Several are summoned at the same time, so there must be room for all that must come.
         return least <= 1 or self.room(ctx) >= least
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
@@ -142,15 +144,14 @@ class Bring(Summons):
         if self.pick.targets or self.pick.names_this:
             yield from self.bury(ctx)
         cards = self.usable(ctx)
-        ctx.chosen = []
         if not cards:
-            return False
+            return undone(ctx)
         room = len(ctx.game.special_zones(cards[0], self.field_of(ctx), self.zones(ctx)))
         if self.pick.chooses() and self.pick.need(ctx) > max(room, 1):
-            return False  # all or none
+            return undone(ctx)  # all or none
         cards = yield from self.pick.take_within(ctx, cards, max(room, 1), self.why())
         if not cards:
-            return False
+            return undone(ctx)
         ctx.chosen = yield from self.act(ctx, cards)
         if ctx.rest:
             ctx.rest = [card for card in ctx.rest if card not in ctx.chosen]
@@ -166,7 +167,7 @@ class Bring(Summons):
         return True
 
     def bury(self, ctx: Ctx) -> Play[None]:
-        """The one monster that was to be summoned from the hand, say, finds no zone: it goes to the GY."""
+        """If there is no zone for the one monster to be summoned, it goes to the GY."""
         to = self.field_of(ctx)
         cards = self.pick.candidates(ctx)
         if len(cards) != 1 or cards[0].place & (GY | EXTRA | ON_FIELD) or ctx.board.free_monster_zones(to):
@@ -179,7 +180,7 @@ class Bring(Summons):
             yield from ctx.game.send(ctx, cards, GY, BY_RULE, True)
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         doer = ctx.doer
         ctx.doer = self.who(ctx)
         done = yield from ctx.game.special_summon(
@@ -222,7 +223,7 @@ def summon_bits(places: int) -> int:
 
 
 class Form:
-    """The facts a Trap Card has as a monster; made once for each card that is printed with them."""
+    """The facts of a Trap Card as a monster; made once for each printed card."""
 
     def __init__(self, race: int, attribute: int, traits: int, level: int, atk: int, dfn: int, still: int) -> None:
         self.race = race
@@ -256,6 +257,8 @@ class BringTokens(Deed):
     """Special Summon Tokens: as many as the text says or none, unless it leaves the number open (B-115)."""
 
     verb = verbs.SPECIAL_SUMMON
+    depth = ASKED
+    blind = 0
 
     def __init__(self, pick: TokenPick, to: Place | None, positions: int, player: Side | None = None) -> None:
         self.pick = pick
@@ -281,7 +284,7 @@ class BringTokens(Deed):
 
     def possible(self, ctx: Ctx) -> bool:
         to = self.field_of(ctx)
-        # What the effect will have taken from the opponent's field by then is not known before.
+        # It is not known beforehand what the effect will take from the opponent's field.
         if to == ctx.player or ctx.link is not None:
             room = ctx.board.free_monster_zones(to) + (ctx.frees_zone if to == ctx.player else 0)
             if room < self.number.least(ctx):
@@ -300,9 +303,8 @@ class BringTokens(Deed):
             Step.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        ctx.chosen = []
         if not self.possible(ctx):
-            return False
+            return undone(ctx)
         to = self.field_of(ctx)
         least = self.number.least(ctx)
         most = min(self.number.most(ctx), ctx.board.free_monster_zones(to))
@@ -316,7 +318,7 @@ class BringTokens(Deed):
         ctx.doer = doer
         return len(ctx.chosen) > 0
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         if ctx.game.has_locks():
             yield mere_summon(SPECIAL_SUMMON, [])
 

@@ -1,7 +1,7 @@
 """The base of all steps that act on picked cards, and the roles in which a step can be done.
 
-A step is also a cost, a procedure's act, a toll, what happens instead, what a permission allows and what `includes`
-looks for. One value serves for all of these; the context holds the role.
+A step can also be a cost, part of a procedure, a toll, a replacement, a permitted act, or a pattern of `includes`. One
+value serves all of these; the context holds the role.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.knowledge import face_for, hidden_from, unknown_to
 from spellspeed.effects.activation.what_if import Source, Sure, Walk, Way
-from spellspeed.effects.context import Ctx, Guide, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Guide, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.choices import Choose, RandomPick
 from spellspeed.effects.picks.pick import ALL, Fit, Pick
@@ -38,17 +38,17 @@ from spellspeed.effects.why.reasons import Reason, Why, about, lacking
 
 
 def reason_of(ctx: Ctx) -> int:
-    """Why cards move: by an effect, or as what is paid."""
+    """The reason of the move: an effect or a payment."""
     return BY_EFFECT if ctx.role == AS_EFFECT else ctx.paying
 
 
 def is_unasked(ctx: Ctx, pick: Pick) -> bool:
-    """The pick is what will be targeted, and nothing is targeted yet."""
+    """The pick means targets that are not chosen yet."""
     return pick.targets and ctx.link is None and not ctx.targets
 
 
 class Reversal(Deed):
-    """The process that ends what was done for a time; the words of that step tell what it undoes."""
+    """The process that ends a temporary step; it is worded by that step."""
 
     def __init__(self, of: Step) -> None:
         self.said = of.said
@@ -56,6 +56,8 @@ class Reversal(Deed):
 
 class Verb(Deed):
     """A step that acts on picked cards. Subclasses say on which it can act and what it does to them."""
+
+    blind = 0
 
     def __init__(self, verb: int, pick: Pick, player: Side | None = None) -> None:
         self.verb = verb
@@ -70,7 +72,7 @@ class Verb(Deed):
         return ctx.player if self.player is None else self.player.one(ctx)
 
     def is_made(self, ctx: Ctx) -> bool:
-        """The effect makes another player do it: that is an act of this player, and no effect on the card (B-91)."""
+        """Does the effect make the other player do it? That is the player's act, not an effect on the card (B-91)."""
         return self.player is not None and ctx.role == AS_EFFECT and self.who(ctx) != ctx.player
 
     def can(self, ctx: Ctx, card: Card) -> bool:
@@ -90,15 +92,15 @@ class Verb(Deed):
                 return False
             return (self.is_made(ctx) or ctx.game.affects(ctx, card)) and self.can(ctx, card)
         if card is ctx.card and card.place == HAND and card.printed.kind != MONSTER and not self.pick.names_this:
-            return False  # being activated, it is on the field by then (COST-02b)
+            return False  # it is being activated, so it is on the field by then (COST-02b)
         return self.can_pay(ctx, card)
 
     def usable(self, ctx: Ctx) -> list[Card]:
-        """The cards that it can be done to."""
+        """The cards it can act on."""
         return self.first_usable(ctx, ALL)
 
     def first_usable(self, ctx: Ctx, most: int) -> list[Card]:
-        """The same, but no more than asked for."""
+        """The same, but at most so many."""
         found: list[Card] = []
         if most > 0:
             for card in self.pick.candidates(ctx):
@@ -113,7 +115,7 @@ class Verb(Deed):
         if is_unasked(ctx, pick):
             return True
         if pick.targets and ctx.link is None:
-            # What is unaffected can be targeted all the same (B-91).
+            # An unaffected card can still be targeted (B-91).
             return any(self.can(ctx, card) for card in pick.candidates(ctx))
         known = (pick.says_it and ctx.chosen) or (pick.says_shown and ctx.shown and pick.chooses())
         if not pick.required and ctx.role == AS_EFFECT and not known:
@@ -127,18 +129,18 @@ class Verb(Deed):
         return self.might_be(ctx)
 
     def might_be(self, ctx: Ctx) -> bool:
-        """Cards that the player cannot see may be such ones: nothing that is offered may depend on what they are."""
+        """May hidden cards fit? What is offered must not depend on what they are."""
         noun = self.pick.noun()
         unseen = [] if noun is None else [card for card in noun.unseen(ctx) if self.hits(ctx, card)]
         if not unseen:
             return False
         if ctx.link is not None and isinstance(self.pick, Choose) and ctx.player not in self.pick.choosers(ctx):
-            return False  # who chooses sees them
+            return False  # the chooser sees them
         seen = [card for card in self.usable(ctx) if card not in unseen]
         return len(seen) + len(unseen) >= self.pick.need(ctx)
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
-        """What stands against each card that there is, or how many there are of those that are needed."""
+        """The objection to each candidate, or how many there are and are needed."""
         if self.possible(ctx):
             return
         pick = self.pick
@@ -146,14 +148,14 @@ class Verb(Deed):
         told = [card for card in cards if card.controller == ctx.player or not hidden_from(card, ctx.player)]
         usable = [card for card in cards if self.hits(ctx, card)]
         needed = pick.need(ctx)
-        # In an order that does not tell how a Deck lies.
+        # In an order that does not reveal the order of a Deck.
         for card in sorted(told, key=passcode):
             reason = self.objection(ctx, card) if card not in usable else None
             if reason is not None:
                 why.add(reason)
                 return
         if len(told) < len(cards):
-            why.add(about("COST-38", "step", None, self.said))  # numbers would tell what is hidden
+            why.add(about("COST-38", "step", None, self.said))  # numbers would reveal hidden cards
             return
         noun = pick.noun()
         said = self.said if noun is None or noun.said is None else noun.said
@@ -169,13 +171,13 @@ class Verb(Deed):
             why.add(about("COST-38", "step", None, self.said))
 
     def objection(self, ctx: Ctx, card: Card) -> Reason | None:
-        """The rule by which it cannot be done to this card; None: no rule but what the text itself says."""
+        """The rule against doing it to this card; None if only the text itself excludes it."""
         if ctx.role == AS_EFFECT and not self.is_made(ctx) and not ctx.game.affects(ctx, card):
             return about("COST-38", "unaffected", face_for(card, ctx.player))
         return self.stands_against(ctx, card)
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
-        """The same of this verb: what its own rules say."""
+        """The rule of this verb against the card."""
         return None
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
@@ -187,7 +189,7 @@ class Verb(Deed):
         return not self.pick.concerns(ctx, card) or self.can(ctx, card)
 
     def changes_it(self) -> bool:
-        """What it was done to is "it" afterwards; what only begins to apply leaves that as it was."""
+        """Do its cards become IT? Starting a lasting effect does not change IT."""
         return True
 
     def run(self, ctx: Ctx) -> Play[bool]:
@@ -204,7 +206,7 @@ class Verb(Deed):
         return len(done) > 0
 
     def take(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        """The cards are chosen; of a cost only so that what follows is possible."""
+        """Choose the cards; for a cost, so that the effect stays possible."""
         why = "cost" if ctx.role == AS_COST else self.why()
         guide = ctx.only
         if guide is None or not self.pick.chooses() or isinstance(self.pick, RandomPick):
@@ -212,7 +214,7 @@ class Verb(Deed):
         return (yield from self.pick.take_right(ctx, cards, RightWay(ctx, self, guide), why))
 
     def perform(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        """Do it, and keep what was paid as it was (for a procedure and a toll there is no link to keep it)."""
+        """Do it, and keep ghosts of paid cards in the link (procedures and tolls have none)."""
         if ctx.role == AS_EFFECT or self.destination() == 0:
             return (yield from self.act(ctx, cards))
         ghosts = [card.ghost() for card in cards]
@@ -224,14 +226,20 @@ class Verb(Deed):
             ctx.paid = ctx.paid + ghosts
         return done
 
+    def searched(self, ctx: Ctx, cards: list[Card]) -> list[bool]:
+        """Which of the cards are looked for in a Deck: not what lies on top of it, or was turned over there."""
+        if self.pick.is_top:
+            return [False] * len(cards)
+        return [card.place == DECK and card not in ctx.on_top for card in cards]
+
     def about(self, ctx: Ctx) -> list[int]:
-        """References to the cards that it is about, if they are known before."""
+        """References to its cards, if they are known beforehand."""
         if self.pick.open or self.pick.chooses():
             return []
         return [card.ref for card in self.pick.candidates(ctx)]
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        """Do it; returns the cards it was really done to."""
+        """Do it. Returns the cards it was really done to."""
         raise NotImplementedError
 
     def destination(self) -> int:
@@ -249,34 +257,37 @@ class Verb(Deed):
         """Whose field the cards go to."""
         return ctx.player
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         if self.changes_it():
-            for cards in self.selections(ctx):
+            for cards in self.selections(ctx, kinds, taken):
                 yield self.way(ctx, cards)
 
     def way(self, ctx: Ctx, cards: list[Card]) -> Way:
-        """It is done to these cards; what the player cannot see is not known by then."""
+        """The way of doing it to these cards; hidden cards stay unknown."""
         to = self.destination()
         way = Way(cards, to, self.arrives_face_up(), self.field_of(ctx))
         if to == 0:
             way.cards = []
             way.places = []
-        elif not to & ON_FIELD and ctx.game.redirects():
-            reason = self.event_reason(ctx) | reason_of(ctx)
-            if reason:
-                way.places = [ctx.game.lands(ctx, card, to, reason) for card in cards]  # COST-15a, COST-25b
+        elif not to & ON_FIELD:
+            way.head(ctx, self.event_reason(ctx) | reason_of(ctx))  # COST-15a, COST-25b
         for card in cards:
             if card.owner != ctx.player and unknown_to(card, ctx.player):
                 way.it = []
         return way
 
-    def selections(self, ctx: Ctx) -> Iterator[list[Card]]:
+    def selections(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[list[Card]]:
         """The sets of cards that it could be done to, one after the other."""
         if not is_unasked(ctx, self.pick):
-            yield from self.pick.sets(ctx, self.usable(ctx), [])
+            apart = None if kinds is None else self.telling_apart(kinds)
+            yield from self.pick.sets(ctx, without(self.usable(ctx), taken), [], apart)
+
+    def telling_apart(self, kinds: Kinds) -> Kinds:
+        """Which cards are alike for what comes after and for the step itself."""
+        return kinds
 
     def is_right_set(self, ctx: Ctx, cards: list[Card]) -> bool:
-        """The cards are together what the step, beside its pick, asks for."""
+        """Does the set pass the step's own test of the set?"""
         return True
 
     def reads(self) -> int:
@@ -303,7 +314,7 @@ class Verb(Deed):
         return isinstance(pattern, Verb) and self.is_such(walk, pattern) and comes_from(walk, source, pattern.pick)
 
     def moved_source(self, walk: Walk, source: Source) -> Source:
-        """What it was done to, where it lies then; on the way to the GY it may end up elsewhere (B-23)."""
+        """Its cards and their new place; on the way to the GY a card may go elsewhere (B-23)."""
         to = self.destination()
         if to == 0:
             return source
@@ -317,11 +328,11 @@ class Verb(Deed):
         return Source(zones, source.players, found)
 
     def could_move(self, ctx: Ctx, card: Card) -> bool:
-        """It can be done to a card that lies there."""
+        """Can it act on a card in that place?"""
         return True
 
     def is_such(self, walk: Walk, pattern: "Verb") -> bool:
-        """The verb is the one that is looked for; the cards are asked apart."""
+        """Is this the wanted verb? The cards are checked separately."""
         return self.verb == pattern.verb
 
     # -- what it surely does -----------------------------------------------------------------------------------
@@ -339,17 +350,26 @@ class Verb(Deed):
         return [Sure(usable, number, reason, self.destination())]
 
     def event_reason(self, ctx: Ctx) -> int:
-        """The reason that the move would have; 0: nothing is told of it in advance."""
+        """The reason of the move; 0: it cannot be foreseen."""
         return 0
 
 
+def without(cards: list[Card], taken: list[Card]) -> list[Card]:
+    """Those of the cards that were not taken."""
+    return [card for card in cards if card not in taken] if taken else cards
+
+
 class RightWay(Fit):
-    """What a cost may take: such cards that what comes after stays possible."""
+    """Accepts cards for a cost that leave the effect possible."""
 
     def __init__(self, ctx: Ctx, step: Verb, guide: Guide) -> None:
         self.ctx = ctx
         self.step = step
         self.guide = guide
+        self.kinds = step.telling_apart(guide)
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.kinds.kind(ctx, card)
 
     def fits(self, cards: list[Card]) -> bool:
         return self.step.is_right_set(self.ctx, cards) and self.guide.is_right(self.ctx, self.step.way(self.ctx, cards))
@@ -360,13 +380,13 @@ def passcode(card: Card) -> int:
 
 
 def is_spent(ctx: Ctx) -> bool:
-    """This card is being activated, or resolves, and will not stay on the field (ACT-169a)."""
+    """Is this card being activated or resolving, and will it not remain on the field (ACT-169a)?"""
     link = ctx.link
     return ctx.spent if link is None else link.is_card and not link.remains and link.ref == ctx.card.ref
 
 
 def places_in(zones: int, card: Card) -> list[int]:
-    """The places among these in which the card could come to lie: only some cards can be in the Extra Deck."""
+    """Those of the places in which the card could be: only some cards can be in the Extra Deck."""
     found: list[int] = []
     for place in (GY, BANISHED, EXTRA, HAND, DECK, MZONE, SZONE, FZONE, PZONE):
         if zones & place and (place != EXTRA or card.printed.in_extra_deck or card.printed.traits & PENDULUM):
@@ -387,7 +407,7 @@ def as_if_at(card: Card, place: int, face_up: bool) -> Card:
 
 
 def comes_from(walk: Walk, source: Source, pick: Pick) -> bool:
-    """Cards of the source could be what the pattern's pick says."""
+    """Could cards of the source fit the pattern's pick?"""
     if pick.names_this:
         return source.cards is None and source.zones == (walk.place if walk.place else ANYWHERE)
     which = which_of(pick)
@@ -399,19 +419,19 @@ def comes_from(walk: Walk, source: Source, pick: Pick) -> bool:
 
 
 def is_placeless(which: Noun) -> bool:
-    """The noun names no place: such cards wherever they are, even Tokens, which come from nowhere."""
+    """The noun names no place: such cards anywhere, even Tokens, which come from nowhere."""
     return which.places == 0 or which.places | NOWHERE == ANYWHERE
 
 
 def which_of(pick: Pick) -> Noun | None:
-    """The kind of card that an open pick names."""
+    """The noun of an open pick."""
     return pick.noun()
 
 
-def shuffle_searched(ctx: Ctx, cards: list[Card], was_in_deck: list[bool]) -> None:
-    """A Deck that was looked through is shuffled."""
+def shuffle_searched(ctx: Ctx, cards: list[Card], searched: list[bool]) -> None:
+    """Shuffle a Deck that was searched."""
     for player in range(2):
         for i, card in enumerate(cards):
-            if was_in_deck[i] and card.owner == player:
+            if searched[i] and card.owner == player:
                 ctx.game.shuffle(player)
                 break

@@ -1,4 +1,4 @@
-"""Amounts: numbers that are counted when they are needed."""
+"""Amounts: numbers that are computed when needed."""
 
 from spellspeed.board.card import Card
 from spellspeed.effects.context import Ctx
@@ -6,15 +6,15 @@ from spellspeed.effects.context import Ctx
 
 class Amount:
     def settled(self, ctx: Ctx) -> bool:
-        """It can be told by now; before that it rules nothing out."""
+        """Is it known by now? Before that it excludes nothing."""
         return True
 
     def is_each(self) -> bool:
-        """It is another number for every card it is applied to."""
+        """Does each card it is applied to have its own number?"""
         return False
 
     def lost(self, ctx: Ctx) -> bool:
-        """It is read from a card that the text speaks of and that is not there, or not face-up, any more (B-90)."""
+        """Is it read from a card that has left or is no longer face-up (B-90)?"""
         return False
 
     def of(self, ctx: Ctx, card: Card) -> int:

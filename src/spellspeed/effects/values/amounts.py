@@ -30,9 +30,9 @@ class Number(Amount):
 
 
 class PropertyOf(Amount):
-    """A property of the cards at hand, added up; what is gone, as it was.
+    """The total of a property of picked cards; of cards that have left, as they were.
 
-    What says which one a card is (a name, a kind) is not added up: of several cards it is any of theirs.
+    Names and kinds are not added up: the value is any of theirs.
     """
 
     def __init__(self, property: Property, pick: Pick) -> None:
@@ -59,7 +59,7 @@ class PropertyOf(Amount):
         return found
 
     def has(self, ctx: Ctx, value: int) -> bool:
-        """One of the cards has this very value."""
+        """Does one of the cards have this value?"""
         for one in self.pick.as_were(ctx):
             other = self.property.value(ctx, one)
             if other == ABSENT:
@@ -75,7 +75,7 @@ class PropertyOf(Amount):
         if self.pick.noun() is not None or not self.settled(ctx):
             return False
         if ctx.link is not None and not ctx.later and not is_resolving(ctx):
-            return False  # it is being activated, and its targets are chosen yet
+            return False  # it is being activated, and its targets are not chosen yet
         for one in self.pick.as_were(ctx):
             if self.property.public or one.face_up or not one.place & ON_FIELD or one is not ctx.board.cards[one.id]:
                 return False
@@ -83,7 +83,7 @@ class PropertyOf(Amount):
 
 
 class OfEach(Amount):
-    """A property of each card to which the amount is applied; what says "?" counts as 0."""
+    """A property of each card to which the amount is applied; "?" counts as 0."""
 
     def __init__(self, property: Property) -> None:
         self.property = property
@@ -111,7 +111,7 @@ class PlayerValue(Amount):
 
 
 class CountOf(Amount):
-    """How many cards there are, or how many different names, kinds ... among them."""
+    """The number of cards, or of different names, kinds ... among them."""
 
     def __init__(self, which: Noun, different: Property | None = None) -> None:
         self.which = which
@@ -127,7 +127,7 @@ class CountOf(Amount):
 
 
 class Half(Amount):
-    """Half of it, rounded up. Who pays half of the life points keeps that half: of 7001 one pays 3500."""
+    """Half of it, rounded up. Paying half of the life points keeps this half: of 7001, 3500 are paid."""
 
     def __init__(self, whole: Amount, is_price: bool = False) -> None:
         self.whole = whole
@@ -213,8 +213,8 @@ IN_LP: Final = (E_DAMAGE, E_LP, E_PAID)  # events whose amount is life points
 
 
 class DamageOfEvent(Amount):
-    """The damage that a step before has inflicted; that of the event at hand, or of the one that would happen. Of an
-    event in which life points were gained, lost or paid, how many."""
+    """The damage that an earlier step inflicted, or the life points of the event or would-be event: damage, gained,
+    lost or paid."""
 
     def settled(self, ctx: Ctx) -> bool:
         if ctx.inflicted != NONE or ctx.later or is_resolving(ctx):
@@ -238,14 +238,14 @@ class Declared(Amount):
     """What was declared: a number, a kind, a name, a Type, an Attribute."""
 
     def __init__(self, by_itself: bool = False) -> None:
-        self.by_itself = by_itself  # by the very effect that speaks of it, not by another one of its card
+        self.by_itself = by_itself  # by this effect, not by another one of the card
 
     def of(self, ctx: Ctx, card: Card) -> int:
         declared = self.declared(ctx)
         return ABSENT if declared == NONE else declared
 
     def declared(self, ctx: Ctx) -> int:
-        """By this effect, at its activation, or by another effect of this card while it has lain here."""
+        """The value declared by this effect, at its activation, or by another effect of this card in this visit."""
         if ctx.declared != NONE:
             return ctx.declared
         if ctx.link is not None and ctx.link.declared != NONE:
@@ -254,6 +254,23 @@ class Declared(Amount):
 
     def settled(self, ctx: Ctx) -> bool:
         return ctx.later or self.declared(ctx) != NONE or is_resolving(ctx)
+
+
+class Price(Amount):
+    """The life points that were paid for this effect, or would be."""
+
+    def __init__(self, by_itself: bool = False) -> None:
+        self.by_itself = by_itself  # for the very effect that speaks of it, not for another one of its card
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        if ctx.price != NONE:
+            return ctx.price
+        if not self.by_itself:
+            return ctx.card.price
+        return 0 if ctx.link is None else ctx.link.price
+
+    def settled(self, ctx: Ctx) -> bool:
+        return not self.by_itself or ctx.price != NONE or ctx.link is not None or ctx.later
 
 
 class Result(Amount):
@@ -267,12 +284,12 @@ class Result(Amount):
 
 
 def is_resolving(ctx: Ctx) -> bool:
-    """The effect is being processed: what its registers lack was not done."""
+    """Is the effect resolving? Then an empty register means that it was not done."""
     return ctx.link is not None and ctx.board.resolving == ctx.link.serial
 
 
 class TotalOf(Amount):
-    """The total of a set that is being chosen: only compared does it mean something."""
+    """The total of a set that is being chosen; only used in comparisons."""
 
     def __init__(self, property: Property) -> None:
         self.property = property

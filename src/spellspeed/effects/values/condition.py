@@ -9,11 +9,11 @@ class Condition(Described):
         raise NotImplementedError
 
     def settled(self, ctx: Ctx) -> bool:
-        """What it speaks of is known by now. Before that it may come out either way."""
+        """Can it be decided by now? Before that, either answer is possible."""
         return True
 
     def decided(self, ctx: Ctx) -> bool:
-        """It speaks of what has happened before the activation alone: nothing can change how it comes out."""
+        """Does it depend only on what happened before the activation, so that the answer is final?"""
         return False
 
     def is_before_draw(self) -> bool:
@@ -21,5 +21,5 @@ class Condition(Described):
         return False
 
     def wants_this_there(self) -> bool:
-        """It asks that this card lies somewhere; when it arrives there, it did not yet (B-80, strict form)."""
+        """Does it demand that this card is somewhere? As it arrives there, it was not yet (B-80, strict form)."""
         return False

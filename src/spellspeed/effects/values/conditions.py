@@ -1,4 +1,4 @@
-"""Conditions: what must be true now. Comparisons of amounts and players, and questions about the cards at hand."""
+"""Conditions: comparisons of amounts and players, and questions about picked cards."""
 
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import YES, CardTest, Noun
@@ -22,7 +22,7 @@ class Exists(Condition):
 
 
 class CanBeChosen(Condition):
-    """There are cards of which so many, and such a set, could be chosen."""
+    """Such a set of cards could be chosen."""
 
     def __init__(self, pick: Pick) -> None:
         self.pick = pick
@@ -36,7 +36,7 @@ class CanBeChosen(Condition):
 
 
 class CompareAmounts(Condition):
-    """Two amounts; `property` says how, if they are names or kinds."""
+    """A comparison of two amounts; `property` says how, if they are names or kinds."""
 
     def __init__(self, first: Amount, operator: int, second: Amount, property: Property | None = None) -> None:
         self.first = first
@@ -56,7 +56,7 @@ class CompareAmounts(Condition):
 
 
 class CompareSides(Condition):
-    """The one is, or is not, the other player."""
+    """Two sides are, or are not, the same player."""
 
     def __init__(self, first: Side, operator: int, second: Side) -> None:
         self.first = first
@@ -72,7 +72,7 @@ class CompareSides(Condition):
 
 
 class PickIs(Condition):
-    """The cards at hand are such cards: there is one, and every one of them fits."""
+    """There are picked cards, and all of them fit."""
 
     def __init__(self, pick: Pick, test: CardTest) -> None:
         self.pick = pick
@@ -85,7 +85,7 @@ class PickIs(Condition):
             return True
         found = self.pick.candidates(ctx)
         for card in found:
-            # A card knows itself, even face-down.
+            # "This card" can be tested even face-down.
             hidden = card.id != ctx.card.id and is_hidden(ctx, card)
             if self.test.ask(ctx, card, hidden) != YES:
                 return False
@@ -96,7 +96,7 @@ class PickIs(Condition):
 
 
 class PickIn(Condition):
-    """The cards at hand lie there: there is one, and every one of them does."""
+    """There are picked cards, and all of them are in that place."""
 
     def __init__(self, pick: Pick, place: Place) -> None:
         self.pick = pick

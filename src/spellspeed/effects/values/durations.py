@@ -28,7 +28,7 @@ AFTER_ALL: Final = END_PHASE << 1  # beyond every phase: only the end of the tur
 
 
 def end_with(ctx: Ctx, lasting: Lasting, time: Time) -> None:
-    """The lasting effect ends with that time."""
+    """Let the lasting effect end with that time."""
     span = time.parts[0]
     board = ctx.board
     if span.kind == S_TURN:
@@ -58,10 +58,10 @@ def end_with(ctx: Ctx, lasting: Lasting, time: Time) -> None:
 
 
 def turn_of(ctx: Ctx, span: Span, phase: int) -> int:
-    """The turn with which, or in the phase of which, it ends.
+    """The turn in which it ends.
 
-    Of a player's turn: this one if it is on, else the next of that player. A phase that has begun is over for this
-    turn, unless it is the end of it that is meant.
+    A player's turn: this one if it is that player's, else the next. A phase that has already begun means the next one,
+    unless its end is meant.
     """
     board = ctx.board
     mine = is_turn_of(ctx, span.side)
@@ -83,7 +83,7 @@ def is_turn_of(ctx: Ctx, side: Side | None) -> bool:
 
 
 def begin(ctx: Ctx, what: Standing, cards: list[Card]) -> None:
-    """It applies from now on."""
+    """Start the lasting effect."""
     refs = [card.ref for card in cards] if cards else NO_REFS
     lasting = Lasting(what, ctx.player, ctx.ref, refs)
     memory = remember(ctx)

@@ -9,14 +9,14 @@ from spellspeed.effects.values.amount import Amount
 # What is counted.
 OF_COPY: Final = 0  # this copy (B-125)
 OF_EFFECT: Final = 1  # this effect of that name (B-126)
-OF_NAME: Final = 2  # all effects of that name share it
+OF_NAME: Final = 2  # shared by all effects of that name
 OF_CARD: Final = 3  # activations of cards of that name (B-127)
-OF_EACH_CARD: Final = 4  # each affected card by itself
+OF_EACH_CARD: Final = 4  # each affected card separately
 OF_EFFECTS: Final = 5  # some effects of that name together
 
 
 class Limit(Described):
-    """So many times per span (`board.uses`)."""
+    """A number of uses per span (`board.uses`)."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class Limit(Described):
         bullet: bool = False,
     ) -> None:
         self.number = number
-        self.amount: Amount | None = None  # counted when it is asked for, if the text does not write the number
+        self.amount: Amount | None = None  # computed when needed, if the text has no fixed number
         self.per = per
         self.scope = scope
         self.effects: list[int] = [] if effects is None else effects  # printed numbers, for OF_EFFECTS
@@ -36,7 +36,7 @@ class Limit(Described):
         self.bullet = bullet  # it counts one bullet of the effect alone
 
     def most(self, ctx: Ctx) -> int:
-        """So often it may be used, as the effect is read now."""
+        """How often it may be used, computed now."""
         return self.number if self.amount is None else self.amount.of(ctx, ctx.card)
 
 

@@ -44,13 +44,13 @@ S_DUEL: Final = 6
 S_BATTLE: Final = 7  # the battle under way, up to the end of its Damage Step
 
 PROCEDURES: Final = (DRAW_PHASE, STANDBY_PHASE, BATTLE_PHASE, END_PHASE)
-NO_ACTS: Final = (E_PHASE, E_PASSED, E_REVEALED, E_CHAIN_END)  # nothing is done with these
+NO_ACTS: Final = (E_PHASE, E_PASSED, E_REVEALED, E_CHAIN_END)  # events that are not acts
 
 WHOLE: Final = 0
 START: Final = 1
 END: Final = 2
 
-# Which of them: this one or whichever it is now, the next one, the n-th one, the last one before now.
+# Which one: this or any, the next, the n-th, the last before now.
 ANY_ONE: Final = 0
 NEXT: Final = 1
 NTH: Final = 2
@@ -58,7 +58,7 @@ LAST: Final = 3
 
 
 def nothing_done(ctx: Ctx) -> bool:
-    """Nothing has been done yet in this phase: its start (B-10). A position is taken up where it begins."""
+    """Is this the start of the phase, with nothing done in it yet (B-10)? A position begins at its start."""
     log = ctx.board.log
     i = len(log) - 1
     while i >= 0 and log[i].kind in NO_ACTS:
@@ -78,7 +78,7 @@ class Span:
         self.side = side
         self.edge = WHOLE
         self.order = ANY_ONE
-        self.of_turn = False  # NEXT: that phase of the next turn, though this turn's may be still to come
+        self.of_turn = False  # NEXT: that phase of the next turn, even if this turn's is still to come
         self.turn = 0  # only in the turn of this number; 0: in any
         self.number: Amount | None = None
         self.after: When | None = None  # NTH: counted from the last such event; None: from now
@@ -116,7 +116,7 @@ class Span:
         return self.last_step() if self.edge == END or self.first_step() == self.last_step() else 0
 
     def is_on(self, ctx: Ctx) -> bool:
-        """It is that span now, whichever part of it."""
+        """Is it that span now, at any part of it?"""
         board = ctx.board
         kind = self.kind
         if self.side is not None and not self.side.has(ctx, board.turn_player, ctx.card):
@@ -150,15 +150,15 @@ class Span:
         return board.phase == self.last_phase()
 
     def is_nth(self, ctx: Ctx) -> bool:
-        """So many such spans have begun since the event, this one among them."""
+        """Is this the n-th such span since the event?"""
         assert self.number is not None
         if self.after is not None and self.after.since_duel:
-            turn = ctx.board.turn  # the log may not reach back so far, but turns are numbered
+            turn = ctx.board.turn  # the log may not reach back that far, but turns are numbered
             return (turn if self.side is None else (turn + 1) // 2) == self.number.of(ctx, ctx.card)
         return self.count_since(ctx, self.start_of_count(ctx)) == self.number.of(ctx, ctx.card)
 
     def start_of_count(self, ctx: Ctx) -> int:
-        """The log position behind the last event from which it is counted; else since when the card is as it is."""
+        """The log position after the last such event; without one, since when the card is in its state."""
         log = ctx.board.log
         if self.after is not None:
             for i in range(len(log) - 1, -1, -1):
@@ -169,7 +169,7 @@ class Span:
     def count_since(self, ctx: Ctx, index: int) -> int:
         log = ctx.board.log
         count = 0
-        for i in range(max(index, 0), len(log)):  # what lay there at the beginning lay there before the log
+        for i in range(max(index, 0), len(log)):  # the position's own cards were there before the log
             if self.begins_with(ctx, log[i]):
                 count += 1
         return count
@@ -209,7 +209,7 @@ class Span:
                 if board.log[i].kind == E_ATTACK:
                     return i
         asked = ctx.card
-        ctx.card = card  # "its controller's turn" is that of the card that is asked
+        ctx.card = card  # "its controller's turn" means the tested card's
         found = 0
         for i in range(len(board.log) - 1, -1, -1):
             if self.begins_with(ctx, board.log[i]):
@@ -219,11 +219,11 @@ class Span:
         return found
 
     def its_turn(self, ctx: Ctx) -> int:
-        """The number of the turn that is meant, seen from now."""
+        """The number of the turn that it means, seen from now."""
         board = ctx.board
         turn = board.turn
         if self.order == ANY_ONE:
-            # This one, if it is that player's and its time is not over; else the next.
+            # This turn, if it is that player's and the time is not over; else the next.
             if self.side is None or self.side.has(ctx, board.turn_player, ctx.card):
                 if self.kind == S_TURN or board.phase < self.last_phase() or self.is_on(ctx):
                     return turn
@@ -234,7 +234,7 @@ class Span:
             count = self.number.of(ctx, ctx.card)
         while True:
             mine = self.side is None or self.side.has(ctx, self.player_of(ctx, turn), ctx.card)
-            # What has begun already is not to come any more.
+            # A phase that has begun is not to come any more.
             ahead = self.kind == S_PHASE and not self.of_turn and board.phase < self.first_phase()
             if mine and (turn > board.turn or ahead):
                 count -= 1
@@ -319,7 +319,7 @@ class Time(Described):
         return False
 
     def begins_with(self, ctx: Ctx, event: Event) -> bool:
-        """With this event, one that begins a turn, phase or sub-step, the time begins."""
+        """Does the time begin with this event, which begins a turn, phase or step?"""
         for part in self.parts:
             if part.begins_with(ctx, event):
                 return True
@@ -353,14 +353,14 @@ class Time(Described):
     # -- since ----------------------------------------------------------------------------------------------------
 
     def began(self, ctx: Ctx, card: Card) -> int:
-        """The log position at which it began; what a position was built with comes before the log."""
+        """The log position at which it began; what a position set up is before the log."""
         found = len(ctx.board.log)
         for part in self.parts:
             found = min(found, part.began(ctx, card))
         return found
 
     def first_turn(self, ctx: Ctx, card: Card) -> int:
-        """The turn in which it began, for what the log does not tell; 0: before any."""
+        """The turn in which it began, if the log does not have it; 0: before all turns."""
         part = self.parts[0]
         if part.kind == S_VISIT or part.kind == S_DUEL:
             return 0
@@ -371,7 +371,7 @@ class Time(Described):
     # -- later ----------------------------------------------------------------------------------------------------
 
     def due(self, ctx: Ctx) -> tuple[int, int]:
-        """The turn and phase in which a process belongs that is to come."""
+        """The turn and phase of a process delayed to this time."""
         part = self.parts[0]
         if part.kind == S_TURN:
             return part.its_turn(ctx), DRAW_PHASE if part.edge == START else END_PHASE
@@ -380,7 +380,7 @@ class Time(Described):
         return part.its_turn(ctx), part.first_phase()
 
     def put_off(self, ctx: Ctx, process: Process) -> None:
-        """The process is to be carried out then."""
+        """Delay the process to this time."""
         process.turn, process.phase = self.due(ctx)
         part = self.parts[0]
         if part.kind == S_STEP or part.kind == S_BATTLE:
@@ -389,7 +389,7 @@ class Time(Described):
             process.step = START_STEP if part.edge == START else END_STEP
 
     def awaits_process(self) -> bool:
-        """Processes are carried out then: in a phase with its own procedure (PRIO-09), or at the end of a battle."""
+        """Can processes be delayed to this time: a phase with its own procedure (PRIO-09), or the end of a battle?"""
         part = self.parts[0]
         if len(self.parts) != 1 or part.order == LAST:
             return False

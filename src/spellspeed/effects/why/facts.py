@@ -1,7 +1,7 @@
 """The facts that a reason can tell, in English and Chinese.
 
-`{card}` is the card concerned, `{n}` and `{m}` are numbers, `{part}` the words of the card's text that are not met;
-what stands in brackets is said if they are known.
+`{card}` is the card concerned, `{n}` and `{m}` are numbers, `{part}` the words of the card's text that are not met.
+Parts in brackets are left out if they are unknown.
 """
 
 from typing import Final
@@ -79,7 +79,7 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "revival": ("it was never properly summoned", "它没有正规出场过，不能苏生"),
     "negated": ("its effects are negated", "它的效果被无效"),
     "not-offered": ("that is not among the options of this question", "这不在当前询问的选项之中"),
-    # Which part of what a text waits for is missing. What stands in brackets is said if the text is known.
+    # Which part of a pattern is not met.
     "no-event": (
         "what it waits for has not happened at this timing[: {part}]",
         "这个时点没有发生它的发动契机[：{part}]",

@@ -1,7 +1,7 @@
 """What does not fit: which part of a pattern an event or a chain link misses, which test a card fails.
 
-Nothing is decided here. The deciding questions are asked again while the parts of the pattern are added one by one: the
-part with which the answer turns to no is the one that is not met.
+Nothing is decided here. The same check is repeated while the parts of the pattern are added one by one to a probe; the
+part that turns the answer to no is the one that is not met.
 """
 
 from typing import Final
@@ -24,8 +24,9 @@ from spellspeed.effects.values.times import DuringTime
 from spellspeed.effects.why.facts import FACTS
 from spellspeed.effects.why.reasons import Reason, Why, about
 
-# The parts of a pattern, in the order in which they are put together: what everybody sees comes before the card.
-# Only of such a card it is worth telling that it was activated in another form (ACT-58).
+# The parts of a pattern in the order in which they are added: public ones before the card. A wrong form of activation
+# is
+# only worth telling of a fitting card (ACT-58).
 P_HOW: Final = 0
 P_TO: Final = 1
 P_PLAYER: Final = 2
@@ -45,7 +46,7 @@ P_WOULD: Final = 15
 P_LINKED: Final = 16
 P_NUMBER: Final = 17
 ALL_PARTS: Final = 18
-P_NONE: Final = -1  # already the kind of event is another
+P_NONE: Final = -1  # even the kind of event differs
 
 FACT: Final = {
     P_NONE: "no-event",
@@ -71,7 +72,7 @@ FACT: Final = {
 
 
 def says(pattern: Pattern, part: int) -> bool:
-    """The text says something of this part."""
+    """Does the pattern have this part?"""
     if part == P_HOW:
         return pattern.how != 0
     if part == P_TO:
@@ -110,7 +111,7 @@ def says(pattern: Pattern, part: int) -> bool:
 
 
 def put(probe: Pattern, pattern: Pattern, part: int) -> None:
-    """The part is asked, too."""
+    """Add this part to the probe."""
     if part == P_HOW:
         probe.how = pattern.how
     elif part == P_TO:
@@ -155,7 +156,7 @@ def put(probe: Pattern, pattern: Pattern, part: int) -> None:
 
 
 def bare(pattern: Pattern) -> Pattern:
-    """The happening alone."""
+    """A probe with only the kind of event."""
     probe = Pattern(pattern.happening)
     probe.phase = pattern.phase
     probe.name = pattern.name
@@ -163,12 +164,12 @@ def bare(pattern: Pattern) -> Pattern:
     probe.counts = pattern.counts
     probe.forbids = pattern.forbids
     if pattern.happening == H_ACTIVATED or pattern.happening == H_TARGETED:
-        probe.by = pattern.by  # it decides which events are meant at all
+        probe.by = pattern.by  # it decides which events count at all
     return probe.finish()
 
 
 class Missed:
-    """The part that is not met, of which pattern, and how many parts were met before it."""
+    """The unmet part, its pattern, and how many parts were met before it."""
 
     def __init__(self, pattern: Pattern, part: int, met: int) -> None:
         self.pattern = pattern
@@ -177,7 +178,7 @@ class Missed:
 
 
 def missed_by(ctx: Ctx, pattern: Pattern, event: Event | None, link: Link | None) -> Missed:
-    """The first part that the event or the link misses; of several patterns, of the one that comes nearest."""
+    """The first part that the event or link misses; of several patterns, from the nearest one."""
     if isinstance(pattern, EitherPattern):
         found = [missed_by(ctx, one, event, link) for one in pattern.parts]
         nearest = found[0]
@@ -210,7 +211,7 @@ def fits(ctx: Ctx, pattern: Pattern, event: Event | None, link: Link | None) -> 
 
 
 def unmatched(ctx: Ctx, when: When, events: list[Event]) -> Reason:
-    """Why none of these events is what the text waits for: the one that comes nearest speaks."""
+    """Why none of these events matches the trigger, told for the nearest one."""
     nearest: Missed | None = None
     another = False
     if isinstance(when, Pattern):
@@ -220,7 +221,7 @@ def unmatched(ctx: Ctx, when: When, events: list[Event]) -> Reason:
             one = missed_by(ctx, when, event, None)
             if names_this(one.pattern.card):
                 if event.card != ctx.card.id:
-                    # What happens to other cards is worth telling only if it is just the card.
+                    # Events of other cards are worth telling only if everything but the card matches.
                     another = another or one.part == P_CARD
                     continue
                 one.met += ALL_PARTS
@@ -232,7 +233,7 @@ def unmatched(ctx: Ctx, when: When, events: list[Event]) -> Reason:
 
 
 def was_negatable(ctx: Ctx, when: When, event: Event) -> bool:
-    """A Summon that has been made is one of those that the text could negate while they are under way."""
+    """Is this a completed summon that the effect could have negated?"""
     if not isinstance(when, Pattern):
         return False
     for part in when.parts_of():
@@ -243,7 +244,7 @@ def was_negatable(ctx: Ctx, when: When, event: Event) -> bool:
 
 
 def unanswerable(ctx: Ctx, answers: When, link: Link) -> Reason:
-    """Why the link is not what the effect answers."""
+    """Why the effect cannot respond to the link."""
     assert isinstance(answers, Pattern)
     missed = missed_by(ctx, answers, None, link)
     rule = "COST-36"
@@ -256,7 +257,7 @@ def unanswerable(ctx: Ctx, answers: When, link: Link) -> Reason:
 
 
 def activated_by_effects(events: list[Event]) -> list[Event]:
-    """The cards that a resolving effect activated, each as if its player had done so: what else does not fit them?"""
+    """The activations by a resolving effect, as if a player had made them, to find other mismatches."""
     found: list[Event] = []
     for event in events:
         if event.kind == E_ACTIVATED and event.reason & BY_EFFECT:
@@ -267,7 +268,7 @@ def activated_by_effects(events: list[Event]) -> list[Event]:
 
 
 def was_material(event: Event) -> bool:
-    """The card became, or was, an Xyz Material (B-83)."""
+    """Did the card become, or was it, an Xyz Material (B-83)?"""
     return event.place == MATERIAL or event.from_place == MATERIAL
 
 
@@ -322,7 +323,7 @@ def not_such(ctx: Ctx, rule: str, which: Noun, card: Card) -> Reason | None:
 
 
 def number_of(ctx: Ctx, test: CardTest, card: Card) -> int:
-    """The card's own number that the test asks for; NONE if it is no number."""
+    """The card's own number that the test reads; NONE if it is not a number."""
     if not isinstance(test, Compare) or test.property.is_identity or test.side is not None or test.other is not None:
         return NONE
     value = test.property.value(ctx, card)

@@ -6,20 +6,27 @@ it stops at the first objection and builds nothing.
 
 from typing import Protocol, cast
 
-from spellspeed.board.constants import NONE
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    HAND,
+    MONSTER,
+    MZONE,
+    NONE,
+)
+from spellspeed.board.knowledge import face_for, hidden_from
 from spellspeed.board.printed import Printed
 from spellspeed.bounds import check_language, quoted
 from spellspeed.effects.why.facts import FACTS
 
 
 class Spoken(Protocol):
-    """A part of a card's text that can say itself."""
+    """A part of a card's text that can be put into words."""
 
     def words(self, lang: str) -> str: ...
 
 
 class Said:
-    """A part of a text that was brought from elsewhere: nothing is left of it but its words."""
+    """An unpickled part of a text: only its words are left."""
 
     def __init__(self, en: str, zh: str) -> None:
         self.en = en
@@ -35,7 +42,7 @@ class Said:
 class Reason:
     """One objection: the rule, which fact it found, and the card, the numbers and the part of the text concerned.
 
-    `follows`: it is so only because of another one, which is the cause.
+    `follows`: it is only the consequence of another reason.
     """
 
     follows: bool = False
@@ -51,19 +58,19 @@ class Reason:
         self.number = number
         self.name_en = name_en
         self.name_zh = name_zh
-        self.needed = NONE  # beside `number`: so many there are, so many are needed
-        self.sums = ""  # numbers that are added, as they are written: "3+4"
+        self.needed = NONE  # `number` there are, `needed` are needed
+        self.sums = ""  # the summands: "3+4"
         self.part: object = None  # the words of the card's text that are not met
 
     def copy(self) -> "Reason":
-        """The same reason once more, to be changed in some way."""
+        """A copy, to be changed."""
         return told_again(
             self.rule, self.fact, self.card, self.number, self.name_en, self.name_zh, self.needed, self.sums, self.part,
             self.follows,
         )  # fmt: skip
 
     def words(self, lang: str = "en") -> str:
-        """What is so, in English or Chinese, without the rule's id."""
+        """The fact in words, without the rule's id."""
         check_language(lang)
         texts = FACTS[self.fact]
         text = texts[1] if lang == "zh" else texts[0]
@@ -72,7 +79,7 @@ class Reason:
         text = text.replace("{sum}", self.sums)
         if "[" not in text:
             return text
-        # What stands in brackets is left out where the text is not known.
+        # Parts in brackets are left out if the text is unknown.
         part = spoken(self.part, lang)
         start, end = text.index("["), text.index("]")
         return text[:start] + (text[start + 1 : end].replace("{part}", part) if part else "") + text[end + 1 :]
@@ -102,7 +109,7 @@ def spoken(part: object, lang: str) -> str:
 
 
 def is_same_part(one: object, other: object) -> bool:
-    """Two parts of a text are one; of one that was brought from elsewhere only the words can tell."""
+    """Are two parts of a text the same? An unpickled one is compared by its words."""
     if one is None or other is None or not (isinstance(one, Said) or isinstance(other, Said)):
         return one is other
     return spoken(one, "en") == spoken(other, "en")
@@ -120,7 +127,7 @@ def told_again(
     part: object,
     follows: bool,
 ) -> Reason:
-    """A reason as it was told elsewhere."""
+    """Unpickle a reason."""
     reason = Reason(rule, fact, card, number, name_en, name_zh)
     reason.needed = needed
     reason.sums = sums
@@ -143,7 +150,7 @@ class Why:
         self.reasons.append(reason)
 
     def found(self, fact: str) -> bool:
-        """This fact was noted."""
+        """Was this fact noted?"""
         return any(reason.fact == fact for reason in self.reasons)
 
     def add_all(self, reasons: list[Reason]) -> None:
@@ -151,7 +158,7 @@ class Why:
             self.add(reason)
 
     def follow(self, rule: str, fact: str) -> None:
-        """Note what is so only because of what was noted."""
+        """Note a consequence of the reasons so far."""
         reason = Reason(rule, fact)
         reason.follows = True
         self.add(reason)
@@ -165,7 +172,7 @@ def refuse(why: Why | None, rule: str, fact: str, number: int = NONE) -> bool:
 
 
 def lacking(rule: str, fact: str, number: int, needed: int, part: object = None) -> Reason:
-    """So many there are, so many are needed."""
+    """The reason that there are `number` but `needed` are needed."""
     reason = Reason(rule, fact, NONE, number)
     reason.needed = needed
     reason.part = part
@@ -182,6 +189,30 @@ def about(rule: str, fact: str, printed: Printed | None, part: object = None) ->
     return reason
 
 
+def about_card(player: int, card: Card, rule: str, fact: str) -> Reason:
+    """A reason that lies in that card, as far as the player may know it."""
+    reason = about(rule, fact, face_for(card, player))
+    if not hidden_from(card, player):
+        reason.card = card.id  # where it lies in the Deck is not told
+    return reason
+
+
+def refuse_card(why: Why | None, player: int, card: Card, rule: str, fact: str) -> bool:
+    """Note an objection that lies in that card; always False."""
+    if why is not None:
+        why.add(about_card(player, card, rule, fact))
+    return False
+
+
 def causes(reasons: list[Reason]) -> list[Reason]:
-    """Without what only follows from another one."""
+    """The reasons without consequences of others."""
     return [reason for reason in reasons if not reason.follows]
+
+
+def wrong_card(player: int, card: Card, place: int, rule: str) -> Reason:
+    """The reason if the act is impossible for the card: no monster, not the player's, or in the wrong place."""
+    if card.printed.kind != MONSTER and card.place != MZONE:
+        return about(rule, "not-a-monster", card.printed)
+    if card.controller != player:
+        return about(rule, "not-controlled", card.printed)
+    return about(rule, "not-in-hand" if place == HAND else "not-on-field", card.printed)

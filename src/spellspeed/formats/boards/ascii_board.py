@@ -14,14 +14,14 @@ from spellspeed.words.columns import USUAL_COLUMNS, center, clip, pad, width, wr
 from spellspeed.words.names import phase_name, player_name, say, step_name
 
 NARROWEST_ZONE: Final = 7  # columns of a zone: "1900 A" and its border
-WIDEST_ZONE: Final = 18  # more than this no name needs in two lines
+WIDEST_ZONE: Final = 18  # enough for any name in two lines
 BORDERS: Final = 8
 LINES: Final = 30
 ARROWS: Final = (
     (Arrow.TOP_LEFT, "TL"), (Arrow.TOP, "T"), (Arrow.TOP_RIGHT, "TR"), (Arrow.LEFT, "L"), (Arrow.RIGHT, "R"),
     (Arrow.BOTTOM_LEFT, "BL"), (Arrow.BOTTOM, "B"), (Arrow.BOTTOM_RIGHT, "BR"),
 )  # fmt: skip
-#: What letters on the board mean, by the letter that shows that it is used.
+#: The legend: what each letter on the board means.
 LEGEND: Final[dict[str, tuple[str, str]]] = {
     "A": ("A=attack", "A=攻击表示"),
     "D": ("D=defense", "D=守备表示"),
@@ -40,7 +40,7 @@ RIGHT_EXTRA: Final = 6
 
 
 def ascii_board(duel: Playing, viewer: int | None = None, lang: str = "en", columns: int = USUAL_COLUMNS) -> str:
-    """The board as the viewer sees it, for a terminal of so many columns; None shows every card on the table."""
+    """The board as the viewer sees it, for a terminal of so many columns. Viewer None sees every card on the table."""
     return draw(view(duel, viewer, lang), columns)
 
 
@@ -191,7 +191,7 @@ class TextTable:
                 for i, card in enumerate(side.monsters[:5])]  # fmt: skip
 
     def middle(self) -> list[Cell]:
-        """The Extra Monster Zones, shared by both; the banished cards of each player at the player's right."""
+        """The shared Extra Monster Zones, with each player's banished cards at the player's right."""
         above, below = self.above.monsters, self.below.monsters
         left = below[LEFT_EXTRA] or above[RIGHT_EXTRA]
         right = below[RIGHT_EXTRA] or above[LEFT_EXTRA]
@@ -228,7 +228,7 @@ class TextTable:
         return [center("#####", columns), center(short, columns)]
 
     def numbers(self, card: CardView) -> str:
-        """ATK and DEF and how it lies; if they are too long, the one that counts there."""
+        """ATK, DEF and position; if that is too long, only the value that counts in this position."""
         if card.link:
             long = f"{card.atk} LINK-{card.link}"
             return long if len(long) <= self.zone else f"{card.atk} L{card.link}"
@@ -244,7 +244,7 @@ class TextTable:
         return "A" if card.position == Position.FACE_UP_ATTACK else "D" if card.face_up else "S"
 
     def arrows(self, card: CardView) -> str:
-        """Where a Link Monster points on this table: on the half above everything is turned round."""
+        """Where a Link Monster points on this board; the upper half is turned round."""
         bits = [bit for bit, _ in ARROWS]
         if card.controller == self.above.player:
             bits.reverse()

@@ -70,7 +70,7 @@ def svg_board(duel: Playing, viewer: int | None = None, lang: str = "en") -> str
 
 
 def em(text: str) -> float:
-    """About how wide the text is, in units of its size."""
+    """The approximate width of the text, in units of its font size."""
     total = 0.0
     for c in text:
         if ord(c) > 0x2E7F:
@@ -190,7 +190,7 @@ class Picture:
         return self.corner(6 - column, 4 - row) if up else self.corner(column, row)
 
     def spot(self, ref: str) -> tuple[float, float] | None:
-        """The middle of what a reference points at, if it lies on the mat."""
+        """The centre of the card that a reference means, if it is on the mat."""
         parts = ref.split(".")
         if len(parts) < 2 or parts[1] == "hand":
             return None
@@ -282,7 +282,7 @@ class Picture:
             self.badge(corner[0] + 10 + 22 * i, corner[1] + 10, str(number), "#c2410c", "#ffffff")
 
     def arrows(self, x: float, y: float, card: CardView, way: int) -> None:
-        """The Link Arrows at the edges of the card, pointing where they point on this table."""
+        """The Link Arrows at the edges of the card, as they point on this board."""
         for arrow, across, down in ARROWS:
             if card.arrows & arrow:
                 dx, dy = way * across, way * down

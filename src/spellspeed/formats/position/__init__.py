@@ -1,1 +1,1 @@
-"""Positions as text: the notation, the value between text and board, and what a position must fulfil."""
+"""Positions as text: the notation, the value between text and board, and the checks that a position is possible."""

@@ -1,4 +1,4 @@
-"""What a position must fulfil to be possible: zones, kinds of card, positions, relations (B-11 to B-25)."""
+"""Checks that a position is possible: zones, kinds of card, battle positions, relations (B-11 to B-25)."""
 
 from collections.abc import Iterator
 
@@ -97,7 +97,7 @@ def card_problems(position: PositionData, placed: Placed) -> Iterator[str]:
             yield placed.says("is not in a monster zone: it has not been summoned", "不在怪兽区域，没有被召唤")
         if placed.moved_turn or placed.attack_turn or placed.non_tuners:
             yield placed.says(
-                "is not in a monster zone: nothing is told there of attacks, positions or materials",
+                "is not in a monster zone: it has no attacks, positions or materials there",
                 "不在怪兽区域，没有攻击、表示形式或素材可言",
             )
     if not placed.place & (MZONE | BACK_ROW):
@@ -130,7 +130,7 @@ def card_problems(position: PositionData, placed: Placed) -> Iterator[str]:
 
 
 def pile_problems(placed: Placed) -> Iterator[str]:
-    """In a pile a card lies as all others there do; only banished cards and the Extra Deck know both faces."""
+    """All cards of a pile lie the same way; only banished cards and the Extra Deck can be face-up or face-down."""
     if placed.set_turn:
         yield placed.says("is not on the field: it has not been Set", "不在场上，没有被盖放")
     if placed.face_up and placed.place & (HAND | DECK):
@@ -175,8 +175,8 @@ def monster_problems(placed: Placed) -> Iterator[str]:
 
 
 def may_lie_set(placed: Placed) -> bool:
-    """Its own text lets the monster lie Set among the Spells and Traps."""
-    definitions().get(placed.printed.code)  # the text tells it
+    """Does the monster's own text let it be Set in the Spell & Trap Zone?"""
+    definitions().get(placed.printed.code)  # reading the text notes it in `printed`
     return placed.printed.sets_as_spell
 
 
@@ -203,7 +203,7 @@ def back_row_problems(placed: Placed) -> Iterator[str]:
 
 
 def remaining_problems(placed: Placed) -> Iterator[str]:
-    """A card of a kind that does not stay is face-up only by its own text, and then for as long as that says."""
+    """A card that does not remain is face-up only if its own text keeps it there, and only for that long."""
     definition = definitions().get(placed.printed.code)
     remains = definition is not None and any(effect.stays_on for effect in definition.effects)
     if remains and not placed.face_said:
@@ -220,7 +220,7 @@ def remaining_problems(placed: Placed) -> Iterator[str]:
         )
     elif remains:
         yield placed.says(
-            "remains face-up only for what its activation began, which a position cannot say: play its activation",
+            "remains face-up only because of its activation, which a position cannot express: play its activation",
             "只因其发动时开始的处理而表侧留存，局面无法写明：请从它的发动开始进行",
         )
     else:
@@ -228,7 +228,7 @@ def remaining_problems(placed: Placed) -> Iterator[str]:
 
 
 def is_spell(placed: Placed) -> bool:
-    """A monster that lies there as a Continuous Spell."""
+    """Is this a monster that is treated as a Continuous Spell?"""
     definition = definitions().get(placed.printed.code)
     return definition is not None and definition.can_be_spell and placed.face_up
 

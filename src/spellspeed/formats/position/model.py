@@ -1,6 +1,6 @@
-"""A position as data, between its text and the board: cards with all that is true of them, and the turn.
+"""A position as data, between its text and the board: the cards with their state, and the turn.
 
-`position_reader` makes it from text, `position_writer` from a board; `Position.build` makes a board of it.
+`reader.py` makes it from text, `writer.py` from a board; `PositionData.build` makes a board from it.
 """
 
 from collections.abc import Iterator
@@ -45,6 +45,7 @@ from spellspeed.board.constants import (
     NORMAL_SUMMON,
     NOWHERE,
     PENDULUM_SUMMON,
+    PENDULUM_ZONES,
     PZONE,
     RITUAL_SUMMON,
     SPECIAL_SUMMON,
@@ -65,11 +66,11 @@ from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.board.uses import PER_PHASE, PER_TURN
 from spellspeed.bounds import bounded
+from spellspeed.cards.definitions import blank
 from spellspeed.cards.library import all_tokens, definitions
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position.uses import read_copied, read_named
 from spellspeed.messages import Bilingual, Message, in_language, together
-from spellspeed.rules.engine.state import CLOSED, OPEN
 
 PLAYERS: Final = "AB"
 FILLER: Final = 31447217  # Wingweaver: a Normal Monster that needs two Tributes, so drawing it changes little
@@ -77,7 +78,7 @@ DEFAULT_DECK: Final = 20
 DEFAULT_TURN: Final = 3
 NUMBERS: Final = MOST_CARDS
 
-# Phases and steps, and the stage that is meant when none is named.
+# Phases and steps, each with its default stage.
 PHASES: Final[dict[str, tuple[int, int, int]]] = {
     "draw": (DRAW_PHASE, NO_STEP, ENTERING),
     "standby": (STANDBY_PHASE, NO_STEP, ENTERING),
@@ -104,7 +105,7 @@ SUMMONS: Final = {
 }
 MONSTER_ZONE_WORDS: Final = ("1", "2", "3", "4", "5", "left", "right")
 BACK_ZONE_WORDS: Final = ("1", "2", "3", "4", "5", "field")
-# The places of a player in the order in which the canonical text names them and cards are numbered.
+# A player's places in the order of the canonical text, in which cards are numbered.
 PLACES: Final = ("monsters", "materials", "spells", "hand", "gy", "banished", "extra", "deck", "gone")
 PLACE_OF: Final = {
     "monsters": MZONE,
@@ -123,7 +124,7 @@ REFERENCE_WORDS: Final = {"monsters": "monster", "materials": "material", "spell
 
 
 class PositionError(Bilingual, ValueError):
-    """The text is no position that can be. `problems` names everything that is wrong with it."""
+    """The text is not a possible position. `problems` names everything that is wrong."""
 
     def __init__(self, problems: list[str]) -> None:
         self.all_problems = problems
@@ -135,7 +136,7 @@ class PositionError(Bilingual, ValueError):
 
 
 class PositionNotWritable(ValueError):
-    """Something is under way that the notation has no words for; the message says what."""
+    """Something is going on that the notation cannot express; the message says what."""
 
 
 # The turn's Pendulum Summon, and a second one that a card allows.
@@ -162,12 +163,12 @@ class Placed:
     attacks: int = 0
     non_tuners: int = 0
     how: int = 0
-    face_said: bool = False  # a mark says how it lies
+    face_said: bool = False  # the text says face-up or face-down
     until_turn: int = 0  # destroyed by rule in the End Phase of that turn
     counters: dict[str, int] = field(default_factory=dict)
     used: list[int] = field(default_factory=list)
     equipped_to: int = NONE
-    related: list[int] = field(default_factory=list)  # NONE: a card that is gone from there
+    related: list[int] = field(default_factory=list)  # NONE: a card that has left
     zones: int = 0  # those designated for it, of both players (`board.zones`)
     holder: int = NONE
     label: str = ""
@@ -193,7 +194,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class NamedUse:
-    """An effect of a name that was used this turn, or this duel, by the number that stands for it (`position_uses`)."""
+    """A use by card name, this turn or this duel; `uses.py` says which number stands for which use."""
 
     player: int
     printed: Printed
@@ -209,18 +210,18 @@ def usual_place(printed: Printed, seq: int) -> int:
     """Where a card in the back row lies, by its zone."""
     if seq == FIELD_ZONE:
         return FZONE
-    return PZONE if printed.kind == MONSTER and printed.is_pendulum and seq in (0, 4) else SZONE
+    return PZONE if printed.kind == MONSTER and printed.is_pendulum and seq in PENDULUM_ZONES else SZONE
 
 
 def usual_face_up(printed: Printed, place: int) -> bool:
-    """How a card lies there when nothing is said."""
+    """Whether a card there is face-up by default."""
     if place & (SZONE | FZONE | PZONE):
         return printed.stays
     return place & (MZONE | GY | BANISHED | MATERIAL | NOWHERE) != 0
 
 
 def usual_proper(placed: Placed) -> bool:
-    """Whether a monster there has been summoned properly when nothing is said."""
+    """Whether a monster there counts as properly summoned by default."""
     if placed.printed.kind != MONSTER:
         return False
     if placed.place & (GY | MATERIAL | NOWHERE):
@@ -231,7 +232,7 @@ def usual_proper(placed: Placed) -> bool:
 
 
 def usual_summon(printed: Printed) -> int:
-    """How a monster on the field came there when nothing is said: 0 leaves it open."""
+    """How a monster on the field was summoned by default; 0 leaves it open."""
     if printed.kind != MONSTER:
         return SPECIAL_SUMMON  # a Trap Card that became a monster
     for trait, how in (
@@ -249,13 +250,6 @@ def usual_summon(printed: Printed) -> int:
 def described(printed: Printed) -> Definition | None:
     """What the card does; None if its effects are not described yet."""
     return definitions().get(printed.code) or all_tokens().get(printed.code)
-
-
-def bare_definition(printed: Printed) -> Definition:
-    """A card without its effects."""
-    definition = Definition(printed)
-    definition.finish()
-    return definition
 
 
 @dataclass
@@ -278,7 +272,7 @@ class PositionData:
 
     @property
     def now(self) -> int:
-        """The turn that facts of "this turn" belong to; before the draw the new turn has not begun."""
+        """The turn that "this turn" means; before the draw it is still the previous one."""
         return self.turn - 1 if self.before_turn else self.turn
 
     @property
@@ -297,7 +291,7 @@ class PositionData:
         ]
 
     def implied_summons(self) -> list[tuple[int, int, int]]:
-        """The summons of this turn that the monsters on the field tell of."""
+        """The summons of this turn that follow from the monsters on the field."""
         found: list[tuple[int, int, int]] = []
         for i, placed in enumerate(self.cards):
             flipped = placed.how == FLIP_SUMMON and placed.moved_turn == self.now
@@ -333,14 +327,14 @@ class PositionData:
     def build(self, seed: int = 0, undescribed: bool = False) -> tuple[Board, list[Definition]]:
         """The board, and what each of its cards does.
 
-        `seed` is the chance to come where the text does not tell it. `undescribed` lets cards whose effects are
-        not described yet lie there without effects; otherwise they are problems.
+        `seed` is used if the text gives none. `undescribed` allows cards whose effects are not described yet, without
+        effects; otherwise they are problems.
         """
         problems = [] if undescribed else self.undescribed()
         if problems:
             raise PositionError(problems)
         by_number = sorted(self.cards, key=lambda placed: placed.number)
-        found = [described(placed.printed) or bare_definition(placed.printed) for placed in by_number]
+        found = [described(placed.printed) or blank(placed.printed) for placed in by_number]
         board = Board()
         board.cards = [Card(placed.number, placed.printed, placed.owner) for placed in by_number]
         self.set_turn(board)
@@ -357,9 +351,9 @@ class PositionData:
             for _ in range(use.times):
                 board.uses.count(read_named(use.effect, PER_TURN, use.player, use.printed.code))
         for index, effect in self.phase_done:
-            ref = 0 if index == NONE else self.card_of(board, index).ref  # visit 0 is nobody's: a card that is gone
+            ref = 0 if index == NONE else self.card_of(board, index).ref  # no card has visit 0: a card that has left
             board.uses.count(read_copied(effect, PER_PHASE, ref))
-        # Before everything the log will tell, but in this order.
+        # Older than anything in the log, in this order.
         for age, index in enumerate(reversed(self.order), 1):
             self.card_of(board, index).face_up_since = -age
         board.chance = seeded(seed) if self.chance is None else self.chance.copy()
@@ -373,14 +367,13 @@ class PositionData:
         board.lp = self.lp.copy()
         board.first_player = self.player if self.turn % 2 == 1 else 1 - self.player
         board.turn = self.now
-        # A turn that has not begun is still announced by the other player's board; the first one by its own.
+        # Before the draw it is still the other player's turn, except in turn 1.
         board.turn_player = 1 - self.player if self.before_turn and self.turn > 1 else self.player
         board.phase = self.phase
         board.step = self.step
         board.stage = self.stage
         board.normal_summons = self.normal_summons
         board.pendulum_summons = self.pendulum_summons
-        board.window = OPEN if self.phase & MAIN_PHASES and self.stage == IN_PROGRESS else CLOSED
 
     def lay(self, board: Board, placed: Placed) -> None:
         card = board.cards[placed.number]
@@ -429,7 +422,7 @@ class PositionData:
             board.processes.append(process)
 
     def tell(self, board: Board) -> None:
-        """The part of the log that still matters: summons of this turn (B-121), and a phase that just begins."""
+        """Write the part of the log that still matters: summons of this turn (B-121), and a phase that just begins."""
         for player, index, how in self.summoned:
             card = self.card_of(board, index)
             event = Event(E_SUMMONED, player, card.id)
@@ -447,7 +440,7 @@ class PositionData:
 
 
 def switches(ruleset: Ruleset) -> Iterator[tuple[str, int]]:
-    """The switches of a rule set by name, whatever there will be."""
+    """The switches of a rule set by name."""
     for name in sorted(dir(ruleset)):
         value = getattr(ruleset, name)
         if not name.startswith("_") and isinstance(value, int):
@@ -455,7 +448,7 @@ def switches(ruleset: Ruleset) -> Iterator[tuple[str, int]]:
 
 
 def may_wait(phase: int, step: int) -> bool:
-    """The phases and steps whose end the turn player declares, so that the other player is asked (PRIO-31)."""
+    """Does the turn player declare the end of this phase or step, so that the other player is asked (PRIO-31)?"""
     return phase & MAIN_PHASES != 0 or step == BATTLE_STEP
 
 

@@ -11,8 +11,8 @@
     {'dragon': 0}
 
 Each line is `key: value`; the same lines joined by ` | ` read as well. Items are separated by `;`, what is true of a
-card stands in parentheses after it, separated by `,`. Card names may be in any language, or passcodes. What is not
-said is as usual: 8000 life points, Main Phase 1 of A's turn 3, nothing done in it, cards on the field since an
+card stands in parentheses after it, separated by `,`. Card names may be in any language, or passcodes. Defaults:
+8000 life points, Main Phase 1 of A's turn 3, nothing done in it, cards on the field since an
 earlier turn, Decks of 20 cards that do not matter.
 
     turn: 3, A, main 1          draw (before the draw), standby, main 1, battle start, battle step, battle end,
@@ -54,6 +54,7 @@ from spellspeed.board.digest import digest
 from spellspeed.board.question import Q_NEXT_PHASE, Q_RESPOND, Question
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_type
+from spellspeed.cards.definitions import blank
 from spellspeed.cards.library import all_tokens
 from spellspeed.cards.library import definitions as known_definitions
 from spellspeed.effects.activation.effect import Definition
@@ -61,7 +62,6 @@ from spellspeed.formats.position.model import (
     PositionData,
     PositionError,
     PositionNotWritable,
-    bare_definition,
     may_wait,
 )
 from spellspeed.formats.position.reader import PositionReader
@@ -97,7 +97,7 @@ def write(
 def definitions_of(board: Board) -> list[Definition]:
     known = known_definitions()
     return [
-        known.get(card.printed.code) or all_tokens().get(card.printed.code) or bare_definition(card.printed)
+        known.get(card.printed.code) or all_tokens().get(card.printed.code) or blank(card.printed)
         for card in board.cards
     ]
 
@@ -128,7 +128,7 @@ def write_duel(duel: Playing, one_line: bool, lang: str, labels: dict[str, int])
         raise PositionNotWritable(problem)
     position = position_of(board, list(duel.definitions), duel.referee.ruleset, labels)
     if question.kind in (Q_RESPOND, Q_NEXT_PHASE) and may_wait(board.phase, board.step):
-        # The turn player has declared the end of the phase or step; the other player is asked, or had nothing to say.
+        # The turn player has declared the end of the phase or step.
         if board.timing:
             raise PositionNotWritable("a window after an act is open")
         position.stage = LEAVING

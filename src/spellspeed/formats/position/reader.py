@@ -23,7 +23,8 @@ from spellspeed.board.zones import SIDE_BITS, zone_bit
 from spellspeed.bounds import MOST_PROBLEMS, quoted, read_number, shown
 from spellspeed.cards.library import find_card
 from spellspeed.cards.library import printed as find_printed
-from spellspeed.facts.names import UnknownCard, lookup
+from spellspeed.facts.index import lookup
+from spellspeed.facts.names import UnknownCard
 from spellspeed.formats.position.checks import check
 from spellspeed.formats.position.model import (
     BACK_ZONE_WORDS,
@@ -77,7 +78,7 @@ COUNTERS: Final = re.compile(r"(\d+) (.*counter)s?", re.IGNORECASE)
 DESIGNATED: Final = re.compile(r"designated ([ab]) (monster|spell) ([1-5]|left|right)", re.IGNORECASE)
 EFFECT: Final = re.compile(r"(.+?) effect (\d+)")
 
-MARKS: Final = (  # words that may stand behind a card
+MARKS: Final = (  # words in the parentheses after a card
     "'attack', 'defense', 'set', 'set this turn', 'normal summoned turn 2', 'attacked this turn',"
     " 'position changed this turn', '2 Spell Counter', 'equipped to A monster 3', 'related to A monster 3',"
     " 'designated B monster 3',"
@@ -120,12 +121,12 @@ class PositionReader:
         self.read_chance()
         check(position, self.problems)
         if self.problems:
-            # Cards that no name is known of, and cards that cannot be played yet, are told together.
+            # Report unknown cards together, and cards that cannot be played yet.
             raise PositionError(self.problems + position.undescribed())
         return position
 
     def complain(self, source: str, problem: Message) -> None:
-        """Note a problem. With too many of them nobody reads on, and neither does the reader."""
+        """Note a problem; reading stops after too many."""
         told = together(source, problem)
         if told not in self.problems:
             self.problems.append(told)
@@ -300,7 +301,7 @@ class PositionReader:
         return [self.place(printed, player, word, 0, source) for _ in range(min(count, NUMBERS + 1))]
 
     def place(self, printed: Printed, player: int, word: str, seq: int, source: str) -> Placed:
-        """The card as it lies there when nothing else is said."""
+        """The card in its default state at this place."""
         place = usual_place(printed, seq) if word == "spells" else PLACE_OF[word]
         placed = Placed(printed, player, player, place, seq, source=source)
         placed.face_up = usual_face_up(printed, place)
@@ -377,7 +378,7 @@ class PositionReader:
         placed.proper = usual_proper(placed) if proper is None else proper
 
     def read_lie(self, placed: Placed, mark: str, lies: set[str]) -> bool:
-        """How the card lies; True if the mark says that."""
+        """Read a mark about face or position; False if it is another mark."""
         if mark in ("attack", "defense", "defence"):
             if placed.place != MZONE:
                 en = "is not in a monster zone: it has no battle position"
@@ -399,13 +400,13 @@ class PositionReader:
         return True
 
     def lay(self, placed: Placed, lies: set[str]) -> None:
-        """What the marks say together: a face, and of a monster a position."""
+        """Combine the marks into a face and, for a monster, a position."""
         for one, other in CONTRADICTIONS:
             if one in lies and other in lies:
                 problem = placed.says(f"cannot be both {one!r} and {other!r}", f"不能同时是{one!r}和{other!r}")
                 self.complain(placed.source, problem)
         if placed.until_turn and placed.place == SZONE and not lies:
-            lies.add("face-up")  # what remains until some turn is face-up
+            lies.add("face-up")  # `until turn` implies face-up
         if lies:
             placed.face_said = True
             placed.face_up = not lies & {"set", "face-down"}
@@ -413,7 +414,7 @@ class PositionReader:
             placed.attack_position = placed.place == MZONE and not at_rest
 
     def read_history(self, placed: Placed, mark: str) -> bool:
-        """What the card did, or what was done with it; True if the mark says that."""
+        """Read a mark about the card's past; False if it is another mark."""
         if mark == "not summoned":
             placed.how = 0
         elif found := SUMMONED.fullmatch(mark):
@@ -451,12 +452,12 @@ class PositionReader:
         return True
 
     def read_bond(self, placed: Placed, mark: str) -> None:
-        """Counters, an owner, or another card."""
+        """Read any other mark: counters, an owner, another card; or complain."""
         low = mark.lower()
         if found := COUNTERS.fullmatch(mark):
             placed.counters[found[2]] = self.number(placed.source, found[1])
             if not placed.counters[found[2]]:
-                self.complain(placed.source, placed.about("no counter is no mark", "指示物不能是0个"))
+                self.complain(placed.source, placed.about("the number of counters cannot be 0", "指示物不能是0个"))
         elif low in ("owner a", "owner b"):
             placed.owner = PLAYERS.index(low[-1].upper())
         elif found := DESIGNATED.fullmatch(mark):
@@ -483,7 +484,7 @@ class PositionReader:
         placed.zones |= bit << SIDE_BITS * player
 
     def turn_of(self, placed: Placed, words: str | None) -> int:
-        """The turn meant by "this turn" or "turn 2"; 0 when nothing is said."""
+        """The turn meant by "this turn" or "turn 2"; 0 if none is given."""
         if words is None:
             return 0
         if words == "this turn":
@@ -620,7 +621,7 @@ class PositionReader:
 
 
 def expected(en: str, zh: str, found: str) -> Message:
-    """Something else stands there than what was expected."""
+    """The problem that something else was expected."""
     return Message(f"expected {en}, not {quoted(found)}", f"应为{zh}，而不是{quoted(found)}")
 
 

@@ -1,6 +1,6 @@
-"""The text of a position taken apart: keys and values, items, names, labels and marks.
+"""Splits the text of a position into keys and values, items, names, labels and marks.
 
-A text can come from anybody. Every step here goes through it once, whatever stands in it.
+A text can come from anybody, so every function here takes linear time.
 """
 
 import re
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from spellspeed.bounds import MOST_PROBLEMS, SHOWN, quoted
 from spellspeed.cards.library import printed as find_printed
-from spellspeed.facts.names import lookup
+from spellspeed.facts.index import lookup
 from spellspeed.formats.position.model import PLACES
 from spellspeed.messages import Message
 
@@ -60,7 +60,7 @@ def key_and_value(line: str) -> tuple[str, str] | None:
 
 
 def is_name(text: str) -> bool:
-    """The parentheses of this text belong to the name of a card."""
+    """Do the parentheses belong to the name of a card?"""
     code = lookup(text)
     if code is None:
         return False

@@ -1,7 +1,7 @@
-"""How a position writes what was used: each use by one number, in most cases the printed number of the effect.
+"""How a position writes uses: each as one number, usually the printed number of the effect.
 
-A bullet that counts by itself, the name as a whole, a procedure and what a phase demands have numbers beyond those that
-are printed, and what counts for the whole Duel is marked in the number.
+A bullet that counts separately, the card name as a whole, a procedure and the demand of a phase have numbers above the
+printed ones; uses that count for the whole duel have a flag in the number.
 """
 
 from typing import Final
@@ -20,12 +20,12 @@ from spellspeed.board.uses import (
 
 UPKEEPS: Final = 192
 THE_NAME: Final = 255
-BULLETS: Final = 256  # so much more for each bullet
+BULLETS: Final = 256  # added for each bullet
 PERMISSIONS: Final = 255 * BULLETS
 FOR_THE_DUEL: Final = 1 << 16
 PROCEDURES: Final = 1 << 17
-OF_COPIES: Final = FOR_THE_DUEL  # numbers of what a copy has used are smaller
-OF_NAMES: Final = 2 * PROCEDURES  # numbers of what a name has used are smaller
+OF_COPIES: Final = FOR_THE_DUEL  # uses of a copy have smaller numbers
+OF_NAMES: Final = 2 * PROCEDURES  # uses of a name have smaller numbers
 FIRST: Final = {AN_EFFECT: 0, UPKEEP: UPKEEPS, WHOLE_NAME: THE_NAME, PERMISSION: PERMISSIONS, PROCEDURE: PROCEDURES}
 
 
@@ -36,7 +36,7 @@ def written(use: Use) -> int:
 
 
 def read_named(number: int, span: int, player: int, code: int) -> Use:
-    """A use of a name, in this turn unless the number says that it is for the Duel."""
+    """A use by name, this turn unless the number is flagged for the duel."""
     if number & FOR_THE_DUEL:
         number, span = number - FOR_THE_DUEL, PER_DUEL
     if number >= PROCEDURES:
@@ -56,5 +56,5 @@ def read_copied(number: int, span: int, ref: int) -> Use:
 
 
 def is_named(use: Use) -> bool:
-    """Of a name, in this turn or in this Duel."""
+    """Is the use counted by name, this turn or this duel?"""
     return use.ref == NONE and use.code != 0

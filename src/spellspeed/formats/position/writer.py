@@ -51,7 +51,7 @@ from spellspeed.formats.position.model import (
 from spellspeed.formats.position.reader import reference
 from spellspeed.formats.position.uses import THE_NAME, is_named, written
 
-MANY: Final = 4  # so many filler cards in a row are only counted
+MANY: Final = 4  # from this many on, filler cards in a row are written as a number
 NORMAL_SETS: Final = {NORMAL_SUMMON: "normal ", NORMAL_SUMMON | TRIBUTE_SUMMON: "tribute "}
 
 
@@ -59,7 +59,7 @@ NORMAL_SETS: Final = {NORMAL_SUMMON: "normal ", NORMAL_SUMMON | TRIBUTE_SUMMON: 
 
 
 def under_way(board: Board, definitions: list[Definition]) -> str | None:
-    """What goes on that a position cannot say, or None at a quiet point."""
+    """What is going on that a position cannot express; None at a quiet point."""
     if board.result != NONE:
         return "the duel is over"
     if board.chain or board.resolving:
@@ -97,6 +97,8 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
         card = board.cards[number]
         if definition.keeps_declared and card.declared != NONE and not definition.designates:
             return f"what was declared counts for {card.printed.en}"
+        if definition.keeps_declared and card.price:
+            return f"what was paid counts for {card.printed.en}"
         if definition.counts_phases and card.face_up and card.place & ON_FIELD:
             past = board.log[max(card.face_up_since, 0) :]
             if any(event.kind == E_PHASE or event.kind == E_TURN for event in past):
@@ -114,7 +116,7 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
 
 
 def is_remaining_spell(board: Board, definitions: list[Definition], process: Process) -> bool:
-    """The end of a Spell that remains on the field, which the card itself can tell (SPELL-17b)."""
+    """Is this the end of a Spell that remains on the field, which follows from its text (SPELL-17b)?"""
     card = board.deref(process.source)
     return (
         card is not None
@@ -400,7 +402,7 @@ class Writer:
 
 
 def pile(items: list[str], filler: str, counted: bool) -> list[str]:
-    """Equal cards in a row are counted; many filler cards in a row are nothing but counted."""
+    """Equal cards in a row are counted; many filler cards are written as a number alone."""
     found: list[str] = []
     start = 0
     for end in range(1, len(items) + 1):

@@ -21,12 +21,12 @@ class RecordError(Bilingual, ValueError):
 
 
 class OtherVersion(RecordError):
-    """The record was made with another version of the engine, whose rules and cards may be others."""
+    """The record was made with another version of the engine, whose rules and cards may differ."""
 
     def __init__(self, version: str, here: str) -> None:
         self.version = version
         self.here = here
-        en = f"the record was made with version {version} of the engine, this is {here}; the duel may go otherwise here"
+        en = f"the record was made with version {version} of the engine, this is {here}; the duel may differ here"
         super().__init__([(en, f"记录由引擎版本{version}生成，当前版本是{here}；决斗的经过可能不同")])
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -34,11 +34,11 @@ class OtherVersion(RecordError):
 
 
 class OtherCards(RecordError):
-    """The record brings cards that are described otherwise here; `names` are those."""
+    """The record contains cards that are described differently here; `names` are their names."""
 
     def __init__(self, names: list[str]) -> None:
         self.names = names
-        en = "{} is described otherwise here than in the record"
+        en = "{} is described differently here than in the record"
         super().__init__([(en.format(name), f"{name}的描述与记录中的不同") for name in names])
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -46,7 +46,7 @@ class OtherCards(RecordError):
 
 
 class Drift(RecordError):
-    """The engine asks something else than the record has an answer to; `answer` is the number of that answer.
+    """The engine does not ask the question that the record answers; `answer` is the number of that answer.
 
     The first answer has number 1; 0 if the duel differs before it. `expected` and `found` say what was asked.
     """
@@ -65,4 +65,4 @@ class Drift(RecordError):
 
 
 class CannotRecord(Bilingual, ValueError):
-    """The duel began on a board that no text can say, so that it cannot be saved."""
+    """The duel began on a board that the notation cannot express, so it cannot be saved."""

@@ -26,6 +26,6 @@ def texts_in(stream: IO[str]) -> Iterator[str]:
             if line.strip():
                 lines.append(line)
     except UnicodeDecodeError:
-        raise RecordError([("the file is no text in UTF-8", "文件不是UTF-8文本")]) from None
+        raise RecordError([("the file is not UTF-8 text", "文件不是UTF-8文本")]) from None
     if lines:
         yield "".join(lines)

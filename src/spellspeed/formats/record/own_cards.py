@@ -1,7 +1,7 @@
-"""Somebody's own cards as a saved duel carries them, so that it can be replayed where nobody has loaded them.
+"""The user's own cards inside a saved duel, so that it can be replayed where they are not loaded.
 
-The texts of the cards that are in the duel go along, and of the facts and names those that are in it or that the texts
-name. A card that is known here already must be the same card.
+A record holds the texts of the duel's own cards, and the facts and names of those and of all cards that the texts name.
+A card that is already loaded must be the same.
 """
 
 import json
@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from spellspeed.cards.library import LIBRARY
-from spellspeed.cards.own_facts import OWN_NAMES, enter_facts, enter_names, facts_in
-from spellspeed.facts.facts import Facts, load_facts
+from spellspeed.cards.own_facts import OWN_NAMES, differences, enter_facts, enter_names, facts_in
+from spellspeed.facts.facts import Facts
+from spellspeed.facts.index import facts_of, own_facts
 from spellspeed.formats.record.errors import OtherCards, RecordError
 
-FILE: Final = "the saved duel"  # where mistakes in its cards are said to stand
+FILE: Final = "the saved duel"  # the file name in messages about mistakes in its cards
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ def written(facts: Facts) -> str:
 
 
 def own_cards(codes: Iterable[int], text: str = "") -> OwnCards:
-    """What is somebody's own of these cards, and of those that the text names."""
+    """The user's own cards among these, and among those that the text names."""
     own = LIBRARY.own
     if not own:
         return NO_CARDS
@@ -43,8 +44,8 @@ def own_cards(codes: Iterable[int], text: str = "") -> OwnCards:
     texts = [(code, entries[code].source()) for code in sorted(used) if code in entries]
     said = "\n".join([text, *(source for _, source in texts)])
     facts: list[tuple[int, str]] = []
-    for card in load_facts():
-        if card.passcode in own and (card.passcode in used or any(name in said for name in card.names())):
+    for card in own_facts():
+        if (card.passcode in used or any(name in said for name in card.names())):
             facts.append((card.passcode, written(card)))
     said = "\n".join([said, *(row for _, row in facts)])
     names = [
@@ -56,14 +57,14 @@ def own_cards(codes: Iterable[int], text: str = "") -> OwnCards:
 
 
 def learn(cards: OwnCards) -> None:
-    """Add what is not known here. `OtherCards` if a card is known as another, and then nothing is added."""
+    """Load the cards that are not known here. `OtherCards`, and nothing is loaded, if one is known and differs."""
     if cards == NO_CARDS:
         return
     LIBRARY.load()
-    known = {card.passcode: card for card in load_facts()}
+    known = {code: card for code, _ in (*cards.facts, *cards.texts) if (card := facts_of(code)) is not None}
     others: dict[str, None] = {}
     for code, row in cards.facts:
-        if code in known and written(known[code]) != row:
+        if code in known and differences(Facts(json.loads(row)), known[code]):
             others[known[code].en] = None
     for code, source in cards.texts:
         entry = LIBRARY.texts.entries.get(code)

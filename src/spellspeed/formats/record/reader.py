@@ -32,7 +32,7 @@ MOST_BYTES: Final = 16_000_000
 MOST_DEPTH: Final = 50  # variations of variations
 MOST_HEADERS: Final = 100
 MOST_STEPS: Final = 100_000
-MOST_CHANCES: Final = 5_000  # reseeds and redeals among them: each begins a fork
+MOST_CHANCES: Final = 5_000  # reseeds and redeals; each begins a fork
 LONGEST: Final = 20_000  # characters of a comment
 LONGEST_NAME: Final = 500
 HIGHEST: Final = 1_000_000  # number of an option, of life points ...
@@ -90,7 +90,7 @@ class RecordReader:
             "card": (self.read_card, "text"),
             "rules": (self.read_rules, ""),
             "deck": (self.read_deck, "main extra"),
-            "duel": (self.read_duel, "seed first check_decks shuffle ask_forced"),
+            "duel": (self.read_duel, "seed first check_decks shuffle ask_forced undescribed"),
             "position": (self.read_position, "seed ask_forced undescribed"),
             "comment": (self.read_comment, ""),
             "answer": (self.read_answer, "of player asked option words"),
@@ -144,7 +144,7 @@ class RecordReader:
 
     def read_first(self, line: Line) -> None:
         if "spellspeed" not in line or "record" not in line:
-            raise wrong("no saved duel: it begins with spellspeed and record", "不是保存的决斗：没有spellspeed和record")
+            raise wrong("not a saved duel: it lacks spellspeed and record", "不是保存的决斗：没有spellspeed和record")
         if line["record"] != FORMAT:
             found = shown(str(line["record"]))
             raise wrong(f"the format {found} is not known, only {FORMAT}", f"未知的格式{found}，只支持{FORMAT}")
@@ -162,7 +162,7 @@ class RecordReader:
                 act(line)
                 return
         known = ", ".join(self.kinds)
-        raise wrong(f"none of the lines that there are: {known}", f"不是任何一种行：{known}")
+        raise wrong(f"no such line is known; the lines are: {known}", f"不是任何一种行：{known}")
 
     # -- before the first answer ------------------------------------------------------------------------------
 
@@ -233,7 +233,8 @@ class RecordReader:
         first = player_of(line, "first") if "first" in line else 0
         check, shuffle = flag_of(line, "check_decks", True), flag_of(line, "shuffle", True)
         self.ask_forced = flag_of(line, "ask_forced", False)
-        self.start = FromDecks((self.decks[0], self.decks[1]), seed_of(line, "seed"), first, check, shuffle)
+        decks, undescribed = (self.decks[0], self.decks[1]), flag_of(line, "undescribed", False)
+        self.start = FromDecks(decks, seed_of(line, "seed"), first, check, shuffle, undescribed)
 
     def read_position(self, line: Line) -> None:
         self.before_play()
@@ -263,7 +264,7 @@ class RecordReader:
             self.follows("the duel has not begun: duel or position comes first", "决斗尚未开始：应先有duel或position")
 
     def follows(self, en: str, zh: str) -> None:
-        """A problem that is told only if there was none before, of which it may be no more than the consequence."""
+        """Note a problem only if it is the first, since it may follow from an earlier one."""
         raise RecordError([] if self.problems else [(en, zh)])
 
     def step(self, step: Step) -> None:
@@ -329,7 +330,7 @@ def object_of(text: str) -> Line:
     except (ValueError, RecursionError, MemoryError):
         raise wrong("no JSON that can be read", "无法读取的JSON") from None
     if "\\ud" in text.lower() and not is_writable(found):
-        raise wrong("it has a half of a character", "含有不完整的字符")
+        raise wrong("it has a lone surrogate", "含有不完整的字符")
     if not isinstance(found, dict) or not found:
         raise wrong("a line is a JSON object", "每行是一个JSON对象")
     return found
@@ -384,7 +385,7 @@ def player_of(line: Line, key: str) -> int:
 
 
 def cards_of(line: Line, key: str) -> Cards:
-    """Cards by name or passcode, each alone or as [how many, card]; a name behind that is for people."""
+    """Cards by name or passcode, each alone or as [count, card]; a name after that is only for readers."""
     value = line.get(key, [])
     if not isinstance(value, list):
         raise wrong(f"{key} is a list of cards", f"{key}是卡的列表")

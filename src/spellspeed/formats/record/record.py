@@ -6,11 +6,10 @@
     >>> Duel.replay(record).digest() == duel.digest()
     True
 
-A duel begins with two decks or with a position, and then takes its course: answers, and between them chance that was
-decided anew (`Reseed`) or cards that were dealt anew for a player (`Redeal`), as `Duel.fork` does it; at its end
-somebody may have given up (`Surrender`). Each answer keeps
-which question it was given to, so that an engine with other rules notices at once that it asks something else.
-`docs/saved-duels.md` has the text form.
+A duel begins with two decks or with a position. Then come the answers, and between them new seeds (`Reseed`) and
+redealt cards (`Redeal`), as `Duel.fork` makes them; a `Surrender` may end it. Each answer keeps the question it was
+given to, so that an engine with other rules notices at once that it asks something else. `docs/saved-duels.md` has the
+text form.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,16 +29,16 @@ _makers: list[Callable[[Setup], Playing]] = [Playing]
 
 
 def walk_with(make: Callable[[Setup], Playing]) -> None:
-    """From now on who walks through a record gets duels that this makes: `Duel` says so of itself."""
+    """Set the kind of duel that walking through a record makes; `duel.py` installs `Duel`."""
     _makers[:] = [make]
 
 
 @dataclass(frozen=True, repr=False)
 class Record(SavedDuel):
-    """A saved duel. Nothing of it changes: what adds something to it gives another record.
+    """A saved duel. It is immutable: methods that add something return another record.
 
     `version` is that of the engine it was made with, `end` the digest of the board after the last answer, `cards`
-    what the engine has to know of somebody's own cards, `comment` what is said before the first answer.
+    the user's own cards, `comment` the comment before the first answer.
     """
 
     @staticmethod
@@ -48,16 +47,16 @@ class Record(SavedDuel):
         return Record(**{one.name: getattr(saved, one.name) for one in fields(saved)})
 
     def walk(self, any_version: bool = False) -> Iterator[tuple[Step, "Duel"]]:
-        """Each step of the main line with the duel where it is taken, for whoever shows it move by move.
+        """Each step of the main line with the duel just before it, to show a duel move by move.
 
-        Of an `Answer` the option is `duel.options[step.index]`. It is one duel that goes on from step to step: fork it
+        Of an `Answer` the option is `duel.options[step.index]`. It is the same duel at every step: fork it
         to keep it. `Drift` and `OtherVersion` are raised as by `Duel.replay`.
         """
         return cast("Iterator[tuple[Step, Duel]]", walk(self, _makers[0], any_version))
 
     def text(self, lang: str = "en", words: bool = True) -> str:
-        """The record as text, one JSON object in a line. With `words` each option is also said in the language."""
-        from spellspeed.formats.record.writer import write  # who only plays writes nothing
+        """The record as text, one JSON object in a line. With `words`, each option is also given in words."""
+        from spellspeed.formats.record.writer import write  # not needed to play
 
         return write(self, lang, words)
 
@@ -93,7 +92,7 @@ class Record(SavedDuel):
 
 
 def renewed(record: Record, found: Record) -> Record:
-    """The record of a duel that was replayed from another one, with everything that was said in that one."""
+    """The record of a duel that was replayed, with the comments and headers of the record it came from."""
     course = found.course
     if len(course) == len(record.course):
         pairs = zip(course, record.course)

@@ -1,7 +1,7 @@
-"""The record of a duel, and the duel of a record.
+"""Makes the record of a duel, and the duel of a record.
 
-`record_of` goes through what the duel was made from; `Replay` takes one step of a record after the other and compares
-what is asked with what was asked then.
+`record_of` reads what the duel began with and its answers; `Replay` takes the steps of a record one by one and compares
+each question with the recorded one.
 """
 
 from collections.abc import Callable, Iterator
@@ -50,7 +50,7 @@ def record_of(duel: Playing, setup: Setup) -> SavedDuel:
     while isinstance(start, Past):
         seed = None if start.seed is None else usual_seed(start.seed)
         if 0 in reseeds and seed == usual_seed(reseeds[0]):
-            course = course[1:]  # that is how the cards were dealt, and said there
+            course = course[1:]  # this reseed belongs to the redeal, which gives its seed
         course = [*steps_of(start.given, start.reseeds), Redeal(start.player, seed), *course]
         reseeds = start.reseeds
         start = start.start
@@ -81,7 +81,7 @@ def steps_of(given: list[Given], reseeds: dict[int, int]) -> list[Step]:
 
 
 def record_from_board(duel: Playing, start: FromBoard, course: tuple[Step, ...]) -> SavedDuel:
-    """The board in words, if that is enough: the words must lead to this very question."""
+    """A record that begins with the board as a position, if that leads to this very question."""
     from spellspeed.formats.position.notation import PositionNotWritable, write_board
 
     for definition in start.definitions:
@@ -113,9 +113,9 @@ def record_from_board(duel: Playing, start: FromBoard, course: tuple[Step, ...])
 
 
 def replay(record: SavedDuel, make: Callable[[Setup], P], to: int | None = None, any_version: bool = False) -> P:
-    """The duel after so many answers, where the next one was given; without `to`, after all of them.
+    """The duel after `to` answers, or after all of them.
 
-    `make` makes the kind of duel that is wanted.
+    `make` makes the duel, so that it is of the wanted class.
     """
     if not isinstance(record, SavedDuel):
         raise TypeError(f"a record is needed, not {quoted(repr(record))}")
@@ -133,7 +133,7 @@ def replay(record: SavedDuel, make: Callable[[Setup], P], to: int | None = None,
 
 
 def walk(record: SavedDuel, make: Callable[[Setup], P], any_version: bool) -> Iterator[tuple[Step, P]]:
-    """Each step of the record, and the duel where it is taken."""
+    """Each step of the record, and the duel just before it."""
     play = Replay(record, make, any_version)
     for step in record.course:
         play.expect(step)
@@ -143,7 +143,7 @@ def walk(record: SavedDuel, make: Callable[[Setup], P], any_version: bool) -> It
 
 
 class Replay(Generic[P]):
-    """A record on its way: `duel` stands where the steps taken so far have led."""
+    """A replay in progress: `duel` is where the steps so far have led."""
 
     def __init__(self, record: SavedDuel, make: Callable[[Setup], P], any_version: bool = False) -> None:
         if record.version != VERSION and not any_version:
@@ -158,7 +158,7 @@ class Replay(Generic[P]):
             raise self.drift(("a question", "有问题"), (loop.words("en"), loop.words("zh"))) from None
 
     def branch(self) -> "Replay[P]":
-        """Another one that stands at the same place."""
+        """A second replay at the same point."""
         other = copy(self)
         other.duel = self.make(self.duel.forked())
         return other
@@ -183,7 +183,7 @@ class Replay(Generic[P]):
                 raise self.drift(in_record(step), (loop.words("en"), loop.words("zh"))) from None
 
     def expect(self, step: Step) -> None:
-        """The step can be taken: the question is the one that was answered."""
+        """Check that the question is the one that this step answers."""
         question = self.duel.question
         if isinstance(step, Answer) and (question is None or not fits(step, question)):
             self.answers += 1
@@ -193,7 +193,7 @@ class Replay(Generic[P]):
             raise self.drift((f"that {player} surrenders", f"{player}投降"), here(None))
 
     def arrive(self) -> None:
-        """All steps have been taken: the board must be the one it was."""
+        """After the last step: check that the board is the recorded one."""
         found = digest(self.duel.board)
         if self.record.end and self.record.end != found:
             end = shown(self.record.end)
@@ -210,7 +210,7 @@ class Replay(Generic[P]):
 
 
 def fits(answer: Answer, question: Question) -> bool:
-    """The question is the one that was answered, as far as the record knows it."""
+    """Is this the question that was answered, as far as the record knows it?"""
     options = question.options
     return (
         answer.index < len(options)

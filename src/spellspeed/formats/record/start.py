@@ -1,4 +1,4 @@
-"""How a duel begins: with two decks, or with a position written down."""
+"""Sets up a duel from two decks, or from the text of a position."""
 
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck, deal_decks
@@ -8,18 +8,28 @@ from spellspeed.rules.engine.index import Index
 
 
 def setup_of(start: Start, ruleset: Ruleset, ask_forced: bool) -> Setup:
-    """What a duel is made of that begins so."""
+    """The setup of a duel with this start."""
     if isinstance(start, FromPosition):
         return setup_of_position(start.text, ruleset, ask_forced, start.seed, start.undescribed)
     one, other = (Deck([*main], [*extra]) for main, extra in start.decks)  # type: ignore[arg-type]
-    return setup_of_decks(one, other, start.seed, ruleset, start.first, start.check_decks, start.shuffle, ask_forced)
+    return setup_of_decks(
+        one, other, start.seed, ruleset, start.first, start.check_decks, start.shuffle, ask_forced, start.undescribed
+    )
 
 
 def setup_of_decks(
-    deck: Deck, other: Deck, seed: int, ruleset: Ruleset, first: int, check: bool, shuffle: bool, ask_forced: bool
+    deck: Deck,
+    other: Deck,
+    seed: int,
+    ruleset: Ruleset,
+    first: int,
+    check: bool,
+    shuffle: bool,
+    ask_forced: bool,
+    undescribed: bool,
 ) -> Setup:
-    board, definitions = deal_decks(deck, other, seed, ruleset, first, check, shuffle)
-    start = FromDecks((cards_of(deck), cards_of(other)), usual_seed(seed), first, check, shuffle)
+    board, definitions = deal_decks(deck, other, seed, ruleset, first, check, shuffle, undescribed)
+    start = FromDecks((cards_of(deck), cards_of(other)), usual_seed(seed), first, check, shuffle, undescribed)
     return Setup(definitions, Index(definitions), ruleset, ask_forced, [Snapshot(0, board)], start)
 
 
@@ -28,7 +38,7 @@ def cards_of(deck: Deck) -> tuple[Cards, Cards]:
 
 
 def setup_of_position(text: str, ruleset: Ruleset | None, ask_forced: bool, seed: int, undescribed: bool) -> Setup:
-    """A rule set replaces the one of the text."""
+    """The setup of a duel from a position; `ruleset` replaces the one in the text."""
     from spellspeed.formats.position.notation import parse  # most duels begin with decks
 
     position = parse(text)

@@ -1,4 +1,4 @@
-"""A saved duel as a value: how it began, the course that it took, and what is said beside it."""
+"""A saved duel as a value: its start, its course, its comments and variations."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -30,20 +30,20 @@ def need_seed(seed: object) -> None:
 
 
 def need_characters(text: str) -> None:
-    """Whole characters, as they can be written; Python's texts may have halves of them."""
-    need(not any("\ud800" <= char <= "\udfff" for char in text), "it has a half of a character", "含有不完整的字符")
+    """Refuse text with lone surrogates, which cannot be written in UTF-8."""
+    need(not any("\ud800" <= char <= "\udfff" for char in text), "it has a lone surrogate", "含有不完整的字符")
 
 
 def usual_seed(seed: int) -> int:
-    """The seed that is written for this one: of larger and negative ones only so many bits count."""
+    """The seed as it is written: only 96 bits count."""
     return seed % SEEDS
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer: the number of the option, as `Duel.answer` takes it, and to which question it was given.
+    """An answer: the number of the option, as `Duel.answer` takes it, and the question it was given to.
 
-    What is not known of the question (`count` 0, `player` -1, `asked` empty, no `option`) is not compared.
+    Unknown parts of the question (`count` 0, `player` -1, `asked` empty, no `option`) are not compared.
     """
 
     index: int
@@ -74,7 +74,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Reseed:
-    """From here on chance is another: what `Duel.fork(reseed=...)` does."""
+    """The random generator gets a new seed, as in `Duel.fork(reseed=...)`."""
 
     seed: int
     comment: str = ""
@@ -90,7 +90,7 @@ class Reseed:
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """The cards that the player does not know are dealt anew: what `Duel.fork(redeal_for=...)` does."""
+    """The cards that the player does not know are dealt anew, as in `Duel.fork(redeal_for=...)`."""
 
     player: int
     seed: int | None = None
@@ -109,7 +109,7 @@ class Redeal:
 
 @dataclass(frozen=True, slots=True)
 class Surrender:
-    """The player gave up, and the duel was over: what `Duel.surrender` does."""
+    """The player gives up, which ends the duel, as in `Duel.surrender`."""
 
     player: int
     comment: str = ""
@@ -129,16 +129,21 @@ Cards: TypeAlias = tuple[int | str, ...]
 
 @dataclass(frozen=True)
 class FromDecks:
-    """A duel of two decks: for each player the Main Deck and the Extra Deck, in their order."""
+    """A duel of two decks: for each player the Main Deck and the Extra Deck, in their order.
+
+    `undescribed`: cards that are known by their facts alone may be among them, without their effects.
+    """
 
     decks: tuple[tuple[Cards, Cards], tuple[Cards, Cards]]
     seed: int = 0
     first: int = 0
     check_decks: bool = True
     shuffle: bool = True
+    undescribed: bool = False
 
     def __post_init__(self) -> None:
         need_seed(self.seed)
+        need(isinstance(self.undescribed, bool), "undescribed is yes or no", "undescribed为是或否")
         need(
             self.first in (0, 1)
             and isinstance(self.decks, tuple)
@@ -151,9 +156,9 @@ class FromDecks:
 
 @dataclass(frozen=True)
 class FromPosition:
-    """A duel from a position written down; the seed counts where the text does not tell the chance.
+    """A duel from the text of a position; the seed is used if the text gives none.
 
-    `undescribed`: cards that are known by their facts alone may lie there, without their effects.
+    `undescribed`: cards known only by their facts are allowed, without effects.
     """
 
     text: str
@@ -171,10 +176,10 @@ Start: TypeAlias = FromDecks | FromPosition
 
 @dataclass(frozen=True)
 class SavedDuel:
-    """A saved duel. Nothing of it changes: what adds something to it gives another record.
+    """A saved duel. It is immutable: methods that add something return another record.
 
     `version` is that of the engine it was made with, `end` the digest of the board after the last answer, `cards`
-    what the engine has to know of somebody's own cards, `comment` what is said before the first answer.
+    the user's own cards, `comment` the comment before the first answer.
     """
 
     start: Start
@@ -221,7 +226,7 @@ class SavedDuel:
         return replace(self, headers=tuple({**dict(self.headers), **headers}.items()))
 
     def with_comment(self, answers: int, comment: str) -> Self:
-        """With something said after so many answers; 0: before the first."""
+        """With a comment after so many answers; 0: before the first."""
         if not isinstance(comment, str):
             raise TypeError(f"a comment is a text, not {quoted(repr(comment))}")
         need_characters(comment)
@@ -232,9 +237,9 @@ class SavedDuel:
         return replace(self, course=course)
 
     def with_variation(self, other: Self) -> Self:
-        """With the other course of the same duel as a variation of the answer at which they part.
+        """With the other course of the same duel as a variation of the answer where they differ.
 
-        A course that only goes on where this one ends makes it longer.
+        A course that only continues this one makes it longer.
         """
         mine = (self.start, self.ruleset, self.ask_forced, self.version)
         if mine != (other.start, other.ruleset, other.ask_forced, other.version):
@@ -248,7 +253,7 @@ class SavedDuel:
         return replace(self, course=self.course + other.course[len(self.course) :], end=other.end)
 
     def _step(self, answers: int) -> int:
-        """Where in the course the answer of that number stands."""
+        """The index in the course of the answer with that number."""
         count = 0
         for at, step in enumerate(self.course):
             count += isinstance(step, Answer)
@@ -259,7 +264,7 @@ class SavedDuel:
     # -- reading it -------------------------------------------------------------------------------------------
 
     def lines(self) -> Iterator[Self]:
-        """The main line, then every variation as a record of its own, the variations of a variation after it."""
+        """The main line, then every variation as a record of its own, each followed by its own variations."""
         waiting: list[tuple[tuple[Step, ...], tuple[Step, ...], str]] = [((), self.course, self.end)]
         while waiting:
             before, course, end = waiting.pop()
@@ -273,7 +278,7 @@ class SavedDuel:
             waiting += reversed(found)
 
     def upto(self, answers: int) -> Self:
-        """The record up to where the answer after so many was given."""
+        """The record cut after so many answers."""
         if answers == len(self):
             return self
         return replace(self, course=self.course[: self._step(answers + 1)], end="")

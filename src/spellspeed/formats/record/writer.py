@@ -1,7 +1,7 @@
 """A saved duel as text: one JSON object in a line, in the order in which things happened.
 
-`docs/saved-duels.md` describes the lines. The reader takes no more of a file than it can use and names every line that
-is wrong; what it reads is compared with the rules only when it is replayed.
+`docs/saved-duels.md` describes the lines. The reader names every faulty line; whether the answers
+are legal shows only when the record is replayed.
 """
 
 import json
@@ -47,7 +47,7 @@ def read_file(found: bytes) -> SavedDuel:
     try:
         return read(found.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise RecordError([("the file is no text in UTF-8", "文件不是UTF-8文本")]) from None
+        raise RecordError([("the file is not UTF-8 text", "文件不是UTF-8文本")]) from None
 
 
 def read(text: str) -> SavedDuel:
@@ -106,11 +106,13 @@ def start_lines(record: SavedDuel) -> Iterator[Line]:
         unusual["check_decks"] = False
     if not start.shuffle:
         unusual["shuffle"] = False
+    if start.undescribed:
+        unusual["undescribed"] = True
     yield {"duel": "decks", "seed": start.seed, "first": PLAYERS[start.first], **unusual, **forced}
 
 
 def counted(cards: Cards) -> list[list[object]]:
-    """Equal cards in a row with their number; a passcode also with the name of the card, for those who read it."""
+    """Equal cards in a row with their count; a passcode also with the card's name, for readers."""
     found: list[list[object]] = []
     for card in cards:
         if found and found[-1][1] == card and type(found[-1][1]) is type(card):
@@ -129,12 +131,12 @@ def counted(cards: Cards) -> list[list[object]]:
 def begun(record: SavedDuel) -> Replay[Playing] | None:
     try:
         return Replay(record, Playing)
-    except ValueError:  # another version, cards that are not known here ...
+    except ValueError:  # another version, unknown cards ...
         return None
 
 
 class CourseWords:
-    """Says the options of a course while it is replayed; of what cannot be replayed nothing is said."""
+    """Puts the options of a course into words by replaying it; empty from where it cannot be replayed."""
 
     def __init__(self, play: Replay[Playing] | None, lang: str) -> None:
         self.play = play
@@ -144,7 +146,7 @@ class CourseWords:
         return CourseWords(None if self.play is None else self.play.branch(), self.lang)
 
     def take(self, step: Step) -> str:
-        """The option in words, and one step further."""
+        """The option of this step in words; moves one step on."""
         if self.play is None:
             return ""
         words = ""

@@ -1,11 +1,11 @@
 """Reading cards aloud, in English ("en") and Chinese ("zh"), from the tree of their text.
 
-Somebody who reads a card (`CardSpeaker`) has chapters of a grammar: places, tests, nouns, picks, amounts, times, why,
+A `CardSpeaker` reads one card. It has the chapters of a grammar: places, tests, nouns, picks, amounts, times, why,
 events, activations, conditions, steps, filling, lastings, locks, effects, limits, recipes, cards. Each says one kind of
-thing and calls the others by their names. No sentence is written for a card, and nothing here is imported before
-somebody reads.
+thing and calls the others by name. No sentence is written for a single card. Nothing here is imported before a card is
+read aloud.
 
-| where | what stands there |
+| where | what |
 |---|---|
 | `common/` | what every language does in the same way, a module per chapter |
 | `en/`, `zh/` | the chapters of a language, in modules of the same names |
@@ -15,14 +15,13 @@ somebody reads.
 A third language is a folder `xx/` whose package has a `LANGUAGE`, and its name in `LANGUAGES`. It must provide:
 
 1. a `WordTable`: a `Row` for every word of the word table, and the words for printed values, Attributes and Types
-   (`rows.add_language` says which are missing);
-2. `frames`: the frames of the grammar, with the names that `en/frames.py` has;
-3. three functions: `sentence` (words to a sentence), `smooth` (says once what the parts of a sentence would say twice;
-   may do nothing) and `options` (several words to choose from);
-4. a memory (`CommonMemory`): how it calls a card of which nothing more was said ("it", "that card", "that monster");
-5. the chapters: a class for each name in `CHAPTERS`, from that of `common` where there is one. The methods that a
-   chapter of `common` only names (`exists: Callable[...]`) are those that the language has to write; `activations`
-   and what else its chapters say to each other is its own affair.
+(`rows.add_language` says which are missing); 2. `frames`: the frames of the grammar, with the names that `en/frames.py`
+has; 3. three functions: `sentence` (words to a sentence), `smooth` (says once what the parts of a sentence would say
+twice; may do nothing) and `options` (several words to choose from); 4. a memory (`CommonMemory`): the pronouns for a
+card that was mentioned before ("it", "that card", "that monster"); 5. the chapters: a class for each name in
+`CHAPTERS`, derived from the one in `common` if there is one. The language must write the methods that a chapter of
+`common` only declares (`exists: Callable[...]`). `activations`, and all other calls between its chapters, are its own
+affair.
 
 `tests/third_language.py` is such a language in 200 lines, which can read a handful of cards.
 """
@@ -34,11 +33,11 @@ from spellspeed.language.aloud.chapter import CardSpeaker, Language
 from spellspeed.language.tree import CardText, Node
 
 PENDULUM_NUMBERS = 100  # Pendulum Effects are numbered from 101 in the engine
-LANGUAGES: dict[str, Language | None] = {"en": None, "zh": None}  # loaded when somebody reads
+LANGUAGES: dict[str, Language | None] = {"en": None, "zh": None}  # loaded when first used
 
 
 def speaker(text: CardText, lang: str) -> CardSpeaker:
-    """Somebody who reads this card in that language; in English, if nobody can."""
+    """A speaker for this card in that language; in English if the language is unknown."""
     found = LANGUAGES.get(lang)
     if found is None:
         folder = lang if lang in LANGUAGES else "en"
@@ -52,7 +51,7 @@ def card_lines(text: CardText, printed: Printed | None, lang: str) -> list[str]:
 
 
 def effect_words(text: CardText, number: int, lang: str) -> str:
-    """One printed effect; Pendulum Effects have the numbers from 101."""
+    """One printed effect; Pendulum Effects are numbered from 101."""
     pendulum = number > PENDULUM_NUMBERS
     return speaker(text, lang).cards.effect_words(number - PENDULUM_NUMBERS if pendulum else number, pendulum)
 
@@ -63,5 +62,5 @@ def node_words(node: Node, lang: str, text: CardText | None = None) -> str:
 
 
 def reversal_words(node: Node, lang: str) -> str:
-    """What ends a step that was done for a time: "control goes back"."""
+    """How a temporary step ends, in words: "control returns"."""
     return speaker(CardText(0, ""), lang).cards.rows[node.word].back

@@ -1,7 +1,7 @@
-"""The card that is read: what its facts say of it, or its text where it has none."""
+"""What reading aloud asks about the card itself: from its facts, or from its text if it has none."""
 
+from spellspeed.facts.index import facts_of
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.names import facts_of
 from spellspeed.language.tree import CardText
 
 EXTRA = ("fusion", "synchro", "xyz", "link")
@@ -22,10 +22,10 @@ class About:
             self.kind = "spell" if any(one.kind == "activate" for one in text.blocks) and not used else "monster"
 
     def is_monster(self) -> bool:
-        """Face-down it would be a monster, not a Set card."""
+        """It is a monster, so face-down it is not called a Set card."""
         nodes = [node for block in self.text.blocks for node in block.nodes()]
         return self.kind == "monster" and not parts.holds(nodes, "SPELL_TRAP_ZONE")
 
     def stays(self, flags: list[str]) -> bool:
-        """A Spell or Trap that remains on the field."""
+        """It is a Spell or Trap that remains on the field."""
         return self.icon in ("continuous", "field", "equip") or "stays" in flags

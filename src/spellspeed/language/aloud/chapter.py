@@ -1,8 +1,8 @@
 """A speaker and the chapters of its grammar.
 
-A chapter says one kind of thing: nouns, events, steps ... It reaches the others by their names, the words of the
-language as `rows` and `frames`, the card that is read as `card`, and what was said so far as `memory`. What all
-languages do in the same way stands in the chapters of `common`, from which theirs come.
+A chapter says one kind of thing: nouns, events, steps ... It reaches the other chapters by name, the words of the
+language as `rows` and `frames`, the card as `card`, and what was said so far as `memory`. What all languages do alike
+stands in the chapters of `common`, their base classes.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Chapter:
         return fill(self.frames[name], slots) if slots else self.frames[name]
 
     def anew(self: Same) -> Same:
-        """The same chapter of a speaker who has said nothing of the card yet."""
+        """The same chapter of a new speaker, who has said nothing yet."""
         name = next(name for name, chapter in self.speaker.chapters.items() if chapter is self)
         made = CardSpeaker(self.speaker.language, self.card.text).chapters[name]
         assert isinstance(made, type(self))
@@ -102,7 +102,7 @@ def chapters_in(folder: str, language: str) -> dict[str, type[Chapter]]:
 
 
 class CardSpeaker:
-    """Somebody who reads one card."""
+    """Reads one card aloud."""
 
     def __init__(self, language: Language, text: CardText) -> None:
         self.language = language
@@ -119,7 +119,7 @@ class CardSpeaker:
             "options": language.options,
         }
         for chapter in self.chapters.values():
-            chapter.__dict__ = known  # one name means the same to all of them
+            chapter.__dict__ = known  # all chapters share one namespace
 
     @property
     def cards(self) -> CommonCards:

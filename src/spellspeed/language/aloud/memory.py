@@ -10,33 +10,33 @@ Spoken = TypeVar("Spoken")
 
 
 class CommonMemory(Generic[Spoken]):
-    """`it`, `card` and `monster` are how the language calls what nothing more was said of."""
+    """`it`, `card` and `monster` are the language's words for a card mentioned before."""
 
     def __init__(self, it: Spoken, card: Spoken, monster: Spoken, declared: str) -> None:
         self.called = it, card, monster
         self.declared = declared  # what the player declares
         self.zones = "1"  # how many zones are designated
         self.aiming = False  # a target is being said
-        self.doing = "YOU"  # who does what is being said
+        self.doing = "YOU"  # the player who acts
         self.forget()
 
     def forget(self) -> None:
-        """Forget what was said of another effect."""
+        """Start a new effect: forget what was said about the last one."""
         self.it, card, self.related = self.called
         self.paid, self.those, self.answered = card, card, card
         self.it_done = ""  # what was done to it
-        self.here = ""  # where this card is used from, until it was said
+        self.here = ""  # from where this card is used, until that was said
         self.targets: list[Spoken] = []
         self.target_names: list[Spoken] = []  # "that card you control", to tell several targets apart
-        self.fought = ""  # "that monster", where it was said with whom this card battles
+        self.fought = ""  # "that monster", once the monster this card battles was named
         self.single = False  # the event is about one card only
         self.rolled = False  # the last chance was a die, not a coin
         self.caller = "YOU"  # who called the coin
-        self.happened_to: list[Node] = []  # what the event asks of the cards
+        self.happened_to: list[Node] = []  # tests of the event's cards
 
     @contextmanager
     def done_by(self, player: str) -> Iterator[None]:
-        """While this is said, that player does what is said."""
+        """Within this context, that player acts."""
         before, self.doing = self.doing, player
         try:
             yield

@@ -1,6 +1,6 @@
-"""The parts of an expression by the names that the table of words gives them, and small questions about trees.
+"""Gets the parts of an expression by parameter name, and answers small questions about trees.
 
-Both grammars look at a tree through these functions, so that neither knows positions of arguments.
+The grammars read trees only through these functions, so none depends on the order of arguments.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from spellspeed.language.tree import AND, BAR, COMPARE, MINUS, NUMBER, OF, OR, T
 
 SIGNATURES: dict[str, list[str]] = {}
 NOUNS = ("card", "monster", "spell", "trap", "spell_trap")
-OF_MONSTERS = ("attacks", "declares_attack", "battled", "flipped", "tributed")  # events that no other card has
+OF_MONSTERS = ("attacks", "declares_attack", "battled", "flipped", "tributed")  # events that only happen to monsters
 SIDES = ("YOU", "OPPONENT", "EACH", "TURN_PLAYER", "OWNER", "CONTROLLER", "ACTIVATOR")
 PLACES = (
     *("HAND", "DECK", "DECK_TOP", "DECK_BOTTOM", "EXTRA_DECK", "GY", "BANISHED", "FIELD", "MONSTER_ZONE"),
@@ -27,6 +27,14 @@ LASTING = (
 )
 
 
+def turned(node: Node) -> Node:
+    """ "between(-2, -1)" as what something is lowered by: "between(1, 2)", or "up_to(2)"."""
+    least, most = -(number_of(node.args[1]) or 0), -(number_of(node.args[0]) or 0)
+    if least == 1:
+        return Node(WORD, "up_to", [Node(NUMBER, value=most)])
+    return Node(WORD, "between", [Node(NUMBER, value=least), Node(NUMBER, value=most)])
+
+
 def signature(word: str) -> list[str]:
     """The parameters of a word, those that take any number with a star."""
     if not SIGNATURES:
@@ -38,7 +46,7 @@ def signature(word: str) -> list[str]:
 
 
 def part(node: Node, name: str) -> Node | None:
-    """What stands at that parameter of a call, or None if it is left out."""
+    """The argument for that parameter, or None if it is left out."""
     if name in node.keys:
         return node.keys[name]
     for position, parameter in enumerate(signature(node.word)):
@@ -58,7 +66,7 @@ def without(node: Node, name: str) -> Node:
 
 
 def rest_of(node: Node) -> list[Node]:
-    """What stands at the parameter of a call that takes any number."""
+    """The arguments for the repeatable parameter of a call."""
     for position, parameter in enumerate(signature(node.word)):
         if parameter.startswith("*"):
             return node.args[position:]
@@ -81,7 +89,7 @@ def all_needed(node: Node, *names: str) -> tuple[Node, ...]:
 
 
 def rest(node: Node, name: str) -> list[Node]:
-    """What stands at a parameter that takes any number."""
+    """The arguments for that repeatable parameter."""
     for position, parameter in enumerate(signature(node.word)):
         if parameter == f"*{name}":
             return node.args[position:]
@@ -133,19 +141,19 @@ def placed(cards: Node) -> tuple[list[Node], Node]:
 
 
 def so_many(event: Node, number: int) -> Node:
-    """The event with at least so many cards."""
+    """The event, with that number of cards or more."""
     least = Node(WORD, "at_least", [Node(NUMBER, value=number)])
     return Node(WORD, event.word, event.args, {**event.keys, "number": least})
 
 
 def one_activation(nodes: list[Node]) -> bool:
-    """Activations that differ in nothing but the card and its form."""
+    """Do these activations differ only in the card and the form?"""
     others = [{name: one.keys[name] for name in one.keys if name != "form"} for one in nodes]
     return all(is_word(one, "activated") for one in nodes) and all(one == others[0] for one in others)
 
 
 def by_effect_too(nodes: list[Node]) -> Node | None:
-    """The activation, if the others only say that an effect may activate it, too: no other case for a reader."""
+    """The activation, if the others only add that an effect may activate it; a reader sees one case."""
     plain = [one for one in nodes if is_word(one, "activated") and part(one, "by") is None]
     others = [one for one in nodes if is_word(one, "activated") and is_word(part(one, "by"), "EFFECT", "effect")]
     return plain[0] if len(plain) == 1 and len(others) == len(nodes) - 1 else None
@@ -176,8 +184,8 @@ NUMBERED = ("activate", "ignition", "trigger", "quick", "flip", "continuous")
 
 
 def numbered(text: CardText) -> list[tuple[int, Block]]:
-    """Each effect with its number, as the builder counts them. Pendulum Effects are counted anew; what is no effect, or
-    is marked so, has number 0; a part has the number of the effect above it."""
+    """Each effect with its number, as the builder counts them. Pendulum Effects are counted apart; what is no effect,
+    or is marked so, has number 0; a part has the number of the effect above it."""
     found: list[tuple[int, Block]] = []
     counts = {False: 0, True: 0}
     for block in text.blocks:
@@ -191,7 +199,7 @@ def numbered(text: CardText) -> list[tuple[int, Block]]:
 
 
 def given_by(text: CardText, number: int | None) -> list[Block]:
-    """The effects that `effect(number)` gives: those of that number, or those without one that follow it."""
+    """The effects that `effect(number)` gives: those with that number, or the unnumbered ones after it."""
     exact: list[Block] = []
     following: list[Block] = []
     last = 0
@@ -207,7 +215,7 @@ def given_by(text: CardText, number: int | None) -> list[Block]:
 
 
 def holds(nodes: Iterable[Node], *words: str) -> bool:
-    """Whether one of these words stands somewhere in the expressions."""
+    """Does one of these words occur in the expressions?"""
     return any(one.kind == WORD and one.word in words for node in nodes for one in node.walk())
 
 
@@ -223,7 +231,7 @@ def filled_hand(number: Node) -> str:
 
 
 def each_gives_one(swap: Node) -> bool:
-    """Each player chooses one of their own monsters."""
+    """Does each player choose one of their own monsters?"""
     a, b = needed(swap, "a"), needed(swap, "b")
     if not (is_word(a, "choose") and is_word(b, "choose") and is_word(part(b, "by"), "OPPONENT")):
         return False
@@ -239,7 +247,7 @@ def each_gives_one(swap: Node) -> bool:
 
 
 def subject(node: Node) -> Node:
-    """The cards that something applies to, if they are at hand; else "it"."""
+    """The cards that a lasting effect applies to, if they are at hand; else IT."""
     found = part(node, "cards")
     event = part(node, "event")
     if found is None and event is not None:
@@ -248,12 +256,12 @@ def subject(node: Node) -> Node:
 
 
 def is_worn(text: CardText) -> bool:
-    """An Equip Card: it speaks of its bearer."""
+    """It is an Equip Card: its text is about the equipped monster."""
     return any(field.name == "equip" for field in text.fields)
 
 
 def moved_here(block: Block) -> bool:
-    """The event brought the card to where the effect is used, so that the place is said by it."""
+    """The event moved the card to where its effect is used, so the event already names the place."""
     return any(
         is_word(one, "sent", "discarded", "destroyed", "left", "banished", "moved")
         and is_word(part(one, "card"), "THIS", "this")
@@ -265,12 +273,12 @@ def moved_here(block: Block) -> bool:
 
 
 def implied_place(block: Block) -> bool:
-    """ "While equipped" says already where the card lies."""
+    """ "While equipped" already says where the card is."""
     return holds(block.nodes(), "EQUIPPED", "BEARER", "ATTACHED")
 
 
 def faces(attack: Node, side: Node) -> bool:
-    """Whose direct attack it is says already against whom."""
+    """A direct attack by a player already says who is attacked."""
     card, player = part(attack, "card"), part(attack, "player")
     if player is not None:
         return player.word != side.word and not is_word(player, "EACH")

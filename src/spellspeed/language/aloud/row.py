@@ -1,7 +1,7 @@
 """A row of a language's word table: the forms of one word and the frame it stands in.
 
-A frame has slots in braces, named as the word's parameters, and parts in brackets that are left out when a slot in
-them has nothing to say.
+A frame has slots in braces, named after the word's parameters, and parts in brackets that are dropped if a slot in them
+is empty.
 """
 
 import re
@@ -14,7 +14,7 @@ SLOT = re.compile(r"\{(\w+)\}")
 class Row(NamedTuple):
     forms: str = ""  # separated by "/": what they are depends on the kind of word
     frame: str = ""
-    back: str = ""  # what ends it, of a word with `until`
+    back: str = ""  # of a word with `until`: how it ends
 
     def form(self, index: int) -> str:
         forms = self.forms.split("/")

@@ -1,7 +1,7 @@
-"""The words of a language for those who read aloud: a row per word, and the names of the printed values.
+"""The words of a language for reading aloud: a row per word, and the names of the printed values.
 
 English and Chinese stand in the vocabulary, in the row of each word and value; a further language brings a table of its
-own (`table_of`). What the forms of a row are depends on the kind of word. In English, of a verb: base / third person /
+own (`table_of`). The forms in a row depend on the kind of word. In English, of a verb: base / third person /
 past / participle / -ing form; of a side: subject / possessive; of a place: name / preposition; of a noun or reference:
 one / many. In Chinese, of a noun: noun / measure word; of a property: name / unit of a number; of an event: what
 happens / what cannot happen. The frame of an English event or step is what follows the verb; that of a Chinese step

@@ -19,7 +19,17 @@ from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Bound, PlainNoun
-from spellspeed.effects.nouns.properties import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TRAITS, P_TYPE, Property
+from spellspeed.effects.nouns.properties import (
+    EQ,
+    P_ATTRIBUTE,
+    P_CONTROLLER,
+    P_COUNTERS,
+    P_LEVEL,
+    P_NAME,
+    P_TRAITS,
+    P_TYPE,
+    Property,
+)
 from spellspeed.effects.nouns.tests import (
     S_OTHER,
     V_ATTRIBUTE,
@@ -37,6 +47,7 @@ from spellspeed.effects.standing.changes import (
     Also,
     Changes,
     ChangesPlayer,
+    Controls,
     Gives,
     NegateEffects,
     Pierces,
@@ -79,7 +90,7 @@ Properties = Property | Sequence[Property]
 
 
 def picked(which: Noun | None) -> Pick | None:
-    """The cards at hand to which a lasting effect would be bound; a noun binds nothing."""
+    """The picked cards that a lasting effect stays with; None for a noun, which also covers later cards."""
     return which.pick if isinstance(which, AsNoun) else None
 
 
@@ -91,7 +102,7 @@ def lasting(what: Standing, until: Until, while_: While = None) -> Standing:
     if isinstance(while_, Condition):
         what.while_holds = while_
     elif isinstance(while_, Pick):
-        what.while_holds = Exists(AsNoun(while_))  # as long as there are these cards
+        what.while_holds = Exists(AsNoun(while_))  # while such cards exist
     elif while_ is not None:
         what.while_fits = while_
     return what
@@ -103,7 +114,7 @@ def on_cards(what: OnCards, until: Until, while_: While = None) -> Standing:
 
 
 def on_subject(what: Standing, event: Pattern, until: Until, while_: While = None) -> Standing:
-    """A rule about certain cards at hand is bound to them."""
+    """Bind a lock or permission to the cards that its event picks, if it picks any."""
     what.pick = picked(event.card)
     if what.pick is not None:
         event.card = Bound(what.pick)
@@ -112,6 +123,13 @@ def on_subject(what: Standing, event: Pattern, until: Until, while_: While = Non
 
 def as_list(what: Properties) -> list[Property]:
     return [what] if isinstance(what, Property) else list(what)
+
+
+def upside_down(count: Count) -> Count:
+    """Lower by so much: `between(-2, -1)` is by 1 to 2."""
+    if not isinstance(count.low, Number) or not isinstance(count.high, Number):
+        raise ValueError("what is lowered as the player likes is between two numbers below 0")
+    return Count(BETWEEN, Number(-count.high.value), Number(-count.low.value))
 
 
 def amount_of(count: Count | Amount | Property) -> Amount:
@@ -125,7 +143,7 @@ def amount_of(count: Count | Amount | Property) -> Amount:
 
 
 def value_in(test: CardTest) -> tuple[int, int]:
-    """The property and the value that a card has if it fits the test."""
+    """The property that the test reads, and the value it asks for."""
     if isinstance(test, Named):
         return P_NAME, test.codes[0]
     if isinstance(test, Value):
@@ -145,7 +163,8 @@ APPLIES: Final = Section("What applies")
     APPLIES,
     "gains(cards: Noun | Side, what: Property, amount: Count, until: Time | Event?, while_: Test "
     "| Condition?) -> Lasting",
-    "its value is higher by so much, or lower; a property alone is that of each of the cards",
+    "its value is higher by so much, or lower; `up_to`, `between`: as the player says (`between(-2, -1)`: lower); a "
+    "property alone is that of each of the cards",
     en=(english.GAIN, " {amount}[ {until}]"),
     zh=("上升/下降", "{cards}的{what}[{until}]{verb}{amount}"),
     each="amount",
@@ -166,16 +185,18 @@ def gains(
     changes = Changes(as_which(cards), as_list(what), amount_of(amount), False)
     if isinstance(amount, Count) and amount.kind != EXACTLY:
         if amount.kind not in (UP_TO, BETWEEN):
-            raise ValueError("how much it gains has an end: up_to, between, or a number")
-        changes.choice = amount
+            raise ValueError("a gain needs an upper limit: up_to, between, or a number")
+        changes.lowers = isinstance(amount.high, Number) and amount.high.value < 0
+        changes.choice = upside_down(amount) if changes.lowers else amount
     return on_cards(changes, until, while_)
 
 
 @Word(
     APPLIES,
-    "becomes(cards: Noun | Side, what: Property, value: Amount | Test, until: Time | Event?, "
+    "becomes(cards: Noun | Side, what: Property, value: Amount | Test | Side, until: Time | Event?, "
     "while_: Test | Condition?, from_: Test?) -> Lasting",
-    "its value is that one from now on; a property alone is that of each of the cards; "
+    "its value is that one from now on; a property alone is that of each of the cards; `CONTROLLER`: that player "
+    "controls it as long as this applies (as a step, `take_control`); "
     "`from_=OTHER`: it is changed (を, not は or が), so that it must be another one before",
     "B-87",
     en=("become/becomes/became/become/becoming", " {value}[ {until}]"),
@@ -189,11 +210,18 @@ def gains(
 def becomes(
     cards: Noun | Pick | Side,
     what: Properties,
-    value: Amount | CardTest | Property,
+    value: Amount | CardTest | Property | Side,
     until: Until = None,
     while_: While = None,
     from_: CardTest | None = None,
 ) -> Standing:
+    properties = as_list(what)
+    if isinstance(value, Side) or properties[0].number == P_CONTROLLER:
+        if not isinstance(value, Side) or isinstance(cards, Side) or properties[0].number != P_CONTROLLER:
+            raise ValueError("the controller of cards becomes a player, and nothing else does")
+        if from_ is not None:
+            raise ValueError("a value becomes another one from OTHER, or from whatever it is")
+        return on_cards(Controls(as_which(cards), value), until, while_)
     from_other = isinstance(from_, Situation) and from_.what == S_OTHER
     if from_ is not None and not from_other:
         raise ValueError("a value becomes another one from OTHER, or from whatever it is")
@@ -268,13 +296,14 @@ def gives(cards: Noun | Pick, effects: Effects, until: Until = None, in_place_of
     inside={"event": places.LOCK, "but": places.LOCK},
     at={places.OATH: "event but while_"},
     event=True,
+    splits="event",
 )
 def cannot(event: Pattern, but: Pattern | None = None, until: Until = None, while_: While = None) -> Standing:
     return on_subject(Cannot(event, but), event, until, while_)
 
 
 def act_of(act: Step) -> tuple[Verb, Noun, Pick | None]:
-    """The verb of an act, the cards with which it is done, and the picked ones among them."""
+    """The verb of an act, its cards, and the picked ones among them."""
     assert isinstance(act, Verb), act
     noun = act.pick.noun() if act.pick.open else None
     return (act, AsNoun(act.pick), act.pick) if noun is None else (act, noun, None)
@@ -306,7 +335,7 @@ def ends_with_turn(time: Time) -> bool:
 
 
 def is_anyones(which: Noun) -> bool:
-    """Each player's own cards are meant."""
+    """True if it means each player's own cards."""
     if not isinstance(which, PlainNoun) or which.place is None:
         return False
     side = which.place.side()
@@ -321,6 +350,7 @@ def is_anyones(which: Noun) -> bool:
     en=("can", "{act}"),
     zh="可以",
     inside={"act": places.ACT},
+    sees_own=True,
 )
 def can(
     act: Step,
@@ -437,7 +467,7 @@ def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Patt
         return on_cards(CountsAs(as_which(cards), None, what.number, for_), until)
     if isinstance(what, Amount):
         if any(part.how & ~(TRIBUTE_SUMMON | NORMAL_SUMMON) for part in for_.parts_of()):
-            raise ValueError("only for a Tribute Summon can a card count as several")
+            raise ValueError("a card can count as several only for a Tribute Summon")
         return on_cards(CountsAs(as_which(cards), what, 0, for_), until)
     without = isinstance(what, NotSo)
     if isinstance(what, Compare) and what.property.number == P_LEVEL and what.fixed and what.operator == EQ:

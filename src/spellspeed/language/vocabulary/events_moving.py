@@ -14,7 +14,7 @@ from spellspeed.language.vocabulary.word import Section, Word
 
 
 def mover(happening: int) -> Callable[..., Pattern]:
-    """A move of a card: where it was and what it was like, to where, why, how many at once."""
+    """Decorates a maker of move events: from where, as what, to where, why, how many at once."""
 
     def make(
         card: Noun | None = None,

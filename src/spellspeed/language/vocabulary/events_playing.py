@@ -317,14 +317,21 @@ def control_changed(card: Noun | None = None, to: Side | None = None) -> Pattern
 )
 def begins(phase: Time) -> Pattern:
     if any(part.order == spans.NEXT for part in phase.parts):
-        raise ValueError("which one is the next is told from a step: later(start(next(...)), ...) or skip(next(...))")
+        raise ValueError("`next` is counted from a step: write later(start(next(...)), ...) or skip(next(...))")
     return pattern_sets.begins(phase)
 
 
 CONDITIONS: Final = Section("Conditions")
 
 
-@Word(CONDITIONS, "exists(cards: Noun) -> Condition", "there is one", en=("", "{cards}"), zh="存在/有/没有")
+@Word(
+    CONDITIONS,
+    "exists(cards: Noun) -> Condition",
+    "there is one",
+    en=("", "{cards}"),
+    zh="存在/有/没有",
+    splits="cards",
+)
 def exists(cards: object) -> Condition:
     which = as_which(cards)
     if isinstance(which, AsNoun) and isinstance(which.pick, (Choose, Every)):

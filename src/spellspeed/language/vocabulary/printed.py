@@ -1,6 +1,6 @@
 """The printed values: kinds, traits, icons, Attributes and Types, with their names in both languages.
 
-They are data of the facts, no words of the language; a value alone is a test of a card ("is LIGHT").
+They are facts, not words of the language; alone, a value is a test of a card ("is LIGHT").
 """
 
 from typing import Final, NamedTuple

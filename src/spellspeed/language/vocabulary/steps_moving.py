@@ -66,7 +66,7 @@ IT: Final = Register(G_IT)
 
 
 def lies(value: CardTest | None, default: int) -> int:
-    """Battle positions from a value, or several of them."""
+    """The battle positions that a value names."""
     if value is None:
         return default
     if isinstance(value, AnyOf):
@@ -80,14 +80,14 @@ def lies(value: CardTest | None, default: int) -> int:
 
 
 def pile(to: Place | None, default: int) -> int:
-    """Where a card goes that lies on no field: always to its owner's."""
+    """The pile a card goes to; always its owner's."""
     if to is not None and to.zones & HAND and to.side() is not None:
         raise ValueError("a card goes to the hand of its owner: write to=HAND")
     return default if to is None else to.zones
 
 
 def acted(cards: Pick | Noun, player: Side | None) -> Pick:
-    """What a player does something to: that player chooses, if it is a choice."""
+    """The cards of a step that `player` does; if they are chosen, that player chooses."""
     pick = as_pick(cards)
     if player is not None and isinstance(pick, Choose):
         pick.done_by(player)
@@ -99,10 +99,10 @@ def as_spell(as_: Noun | None) -> bool:
 
 
 def comes(when: Time) -> Time:
-    """A time to which something can be put off."""
+    """Check that a step can be delayed to this time."""
     if not when.awaits_process():
         raise ValueError(
-            "nothing is put off to that time: say a turn, a Draw, Standby, Battle or End Phase, or end(DAMAGE_STEP)"
+            "a step cannot wait until then: write a turn, a Draw, Standby, Battle or End Phase, or end(DAMAGE_STEP)"
         )
     return when
 
@@ -193,7 +193,7 @@ def shuffle(cards: Pick | Noun, into: Place | None = None, player: Side | None =
 
 
 def placed_kind(as_: Noun | None, to: Place) -> int:
-    """As what a monster counts that is placed among the Spells and Traps; 0: the text speaks of none."""
+    """What a monster placed in the Spell & Trap Zone counts as; 0 if the text does not say."""
     if as_ is None:
         return 0
     icon = as_.tests[0] if len(as_.tests) == 1 else None
@@ -220,7 +220,7 @@ def place(cards: Pick | Noun, to: Place, as_: Noun | None = None, player: Side |
             raise ValueError("a card is placed among the Spells and Traps; monsters are summoned")
         return PlaceOnField(as_pick(cards), to, placed_kind(as_, to), player)
     if as_ is not None:
-        raise ValueError("only in a Spell & Trap Zone is a card placed as another kind of card")
+        raise ValueError("a card can be placed as another kind of card only in a Spell & Trap Zone")
     if to.zones == DECK:
         return Move(verbs.PLACE, acted(cards, player), DECK, False, player, to.end if to.end else TOP)
     return Move(verbs.PLACE, acted(cards, player), pile(to, HAND), True, player)
@@ -277,6 +277,7 @@ def discard(cards: Pick | Noun, to: Place | None = None, player: Side | None = N
     en=(english.TRIBUTE, " {cards}[ {so_that}]"),
     zh=("解放", "{so_that}{obj}解放"),
     at={places.COST: "cards so_that", places.DESCRIBED: "cards"},
+    sees_own=True,
 )
 def tribute(cards: Pick | Noun, so_that: SetTest | None = None, player: Side | None = None) -> Step:
     return Move(verbs.TRIBUTE, acted(cards, player), GY, True, player, so_that=so_that)
@@ -284,17 +285,17 @@ def tribute(cards: Pick | Noun, so_that: SetTest | None = None, player: Side | N
 
 @Word(
     STEPS,
-    "detach(what: Count | Pick, on: Pick = THIS) -> Step",
-    "detach materials",
+    "detach(what: Count | Pick, on: Noun = THIS) -> Step",
+    "detach materials; on a Noun: from wherever among them",
     en=(english.DETACH, " {what} from {on}"),
     zh=("取除", "把{on}{what}超量素材取除"),
     at={places.COST: "what on"},
     looks=MZONE | MATERIAL,
 )
-def detach(what: Count | Amount | Pick, on: Pick = THIS) -> Step:
+def detach(what: Count | Amount | Pick, on: Pick | Noun = THIS) -> Step:
     if isinstance(what, Pick):
-        return Detach(what, None, on)
-    return Detach(None, as_count(what), on)
+        return Detach(what, None, as_pick(on))
+    return Detach(None, as_count(what), as_pick(on))
 
 
 @Word(
@@ -324,7 +325,7 @@ def draw(number: Count | Amount, player: Side | None = None) -> Step:
 
 
 def form_of(noun: Noun, still: CardTest | None) -> Form:
-    """The facts of a Trap Card as a monster, from the tests of the noun that says them."""
+    """The facts of a Trap Card as a monster, read from the tests of the noun."""
     facts: dict[str, int] = {"race": 0, "attribute": 0, "traits": 0, "level": 0, "atk": 0, "dfn": 0}
     gather(noun.tests, facts)
     kind = still.bits if isinstance(still, Value) and still.what == V_KIND else 0
@@ -376,14 +377,14 @@ def special_summon(
         return BringTokens(cards, to, positions, player)
     form = None if as_ is None else form_of(as_, still)
     if form is None and still is not None:
-        raise ValueError("what it is still is said of a card that comes as another kind of card (as_)")
+        raise ValueError("`still` needs `as_`: the card must come as another kind of card")
     if form is not None and (to is not None or how or ignoring or player is not None):
         raise ValueError("a Trap Card comes as a monster to the field of the effect's player, by the effect itself")
     return Bring(as_pick(cards), to, positions, how, ignoring != 0, form, player)
 
 
 def speaks_of_levels(joint: SetTest | None) -> bool:
-    """It says what the Levels must come to; otherwise the rule of the Ritual Summon holds beside it (B-114)."""
+    """The text says what the Levels must total; otherwise the rule of the Ritual Summon does (B-114)."""
     if isinstance(joint, AllTogether):
         return any(speaks_of_levels(one) for one in joint.joints)
     return isinstance(joint, Total)
@@ -391,7 +392,7 @@ def speaks_of_levels(joint: SetTest | None) -> bool:
 
 def spent(spend: Step | None) -> None:
     if isinstance(spend, Verb) and not spend.pick.says_it:
-        raise ValueError("what becomes of the materials is said of IT: spend=banish(IT)")
+        raise ValueError("call the materials IT: spend=banish(IT)")
 
 
 @Word(
@@ -408,6 +409,7 @@ def spent(spend: Step | None) -> None:
     at={places.ACT: "how cards tributes", places.DESCRIBED: "how cards"},
     not_at={places.EFFECT: "tributes"},
     looks=MZONE | EXTRA,
+    sees_own=True,
 )
 def summon(
     how: int,
@@ -442,6 +444,7 @@ def summon(
     en=("", "{most} {cards}"),
     zh=("", "{cards}"),
     inside={"spend": places.SPENT},
+    sees_own=True,
 )
 def source(
     cards: Noun | Pick, most: Count | Amount | None = None, only_if: Condition | None = None, spend: Step | None = None

@@ -1,8 +1,8 @@
-"""What a row of the vocabulary is: a word with its parameters, what it means, how it is made, and how it is said.
+"""A row of the vocabulary: a word with its parameters, its meaning, its maker, and its forms in both languages.
 
-A row is written once, beside the function that makes its value, and everything else asks it: the checker where it may
-stand, the builder what it looks at and reads, the reader-aloud for its forms. In a signature `?` marks what may be left
-out, `= X` what then holds, `*` what may be repeated.
+A row is written once, beside the function that makes its value. The checker asks it where the word may stand, the
+builder what it looks at and reads, the reader-aloud for its forms. In a signature `?` marks an optional parameter, `=
+X` its default, `*` one that may be repeated.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 from spellspeed.board.constants import FZONE, PZONE, SZONE
 
 Maker = TypeVar("Maker", bound=Callable[..., Any])
-# How a word is said: its forms; or its forms, the frame it stands in, and what ends it (see `aloud.row`).
+# How a word is said: its forms, perhaps with its frame and the words for its end (see `aloud.row`).
 Wording = str | tuple[str, ...]
 
 BACK: Final = SZONE | FZONE | PZONE
@@ -31,8 +31,8 @@ class Param:
         self.name = name
         self.sorts = sorts
         self.optional = optional  # may be left out
-        self.star = star  # may be repeated; what comes after it is given by key
-        self.default = default  # what holds then, as it would be written; "" if nothing or anything
+        self.star = star  # may be repeated; later parameters are given by name
+        self.default = default  # as it would be written; "" for none
 
     def __repr__(self) -> str:
         return f"{'*' * self.star}{self.name}: {' | '.join(self.sorts)}"
@@ -47,7 +47,7 @@ def _param(text: str) -> Param:
 
 
 class Section:
-    """Words that belong together, in the order of the page."""
+    """A group of words on the page, in order."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -55,7 +55,7 @@ class Section:
 
 
 class Sense:
-    """What a word is as one sort, or as several that mean the same."""
+    """The meaning of a word as one sort, or as several alike."""
 
     __slots__ = ("called", "meaning", "name", "params", "rules", "sorts", "value", "word")
 
@@ -71,8 +71,8 @@ class Sense:
         self.sorts: tuple[str, ...] = tuple(sorts.split(" | "))
         self.meaning = meaning
         self.rules = tuple(rules.split())
-        self.value = value  # of a word that stands alone; of several sorts, a tuple of as many
-        self.word = word  # the row of which this is the first sense
+        self.value = value  # of a word without parameters; for several sorts, a tuple
+        self.word = word  # the row, if this is its first sense
         section.senses.append(self)
 
     def values(self) -> dict[str, object]:
@@ -84,7 +84,7 @@ class Sense:
 
 @dataclass(eq=False, repr=False)
 class Word:
-    """One word. A name that stands for values of several sorts is one word with several senses."""
+    """One word. A word with values of several sorts has several senses."""
 
     into: InitVar[Section]
     text: InitVar[str]  # the signature
@@ -95,52 +95,73 @@ class Word:
     en: Wording = ""
     zh: Wording = ""
     make: Callable[..., Any] | None = None  # with the parameters of the signature; a row decorates its maker
-    of_card: Callable[[int], object] | None = None  # makes it of the passcode of the card in whose text it stands
-    one_card: tuple[str, str] | None = None  # why it is a word though one card uses it, or none: printed cards, reason
+    of_card: Callable[[int], object] | None = None  # makes it from the passcode of the card it stands on
+    # for a word of at most one card: printed cards that use it, and the reason to have it
+    one_card: tuple[str, str] | None = None
 
-    # Where it may stand (see `places`), with which parameters; "*": with all of them.
-    at: dict[str, str] = field(default_factory=dict)  # where only some words may stand
-    not_at: dict[str, str] = field(default_factory=dict)  # where all but some may stand
-    say: str = ""  # what to say in place of it where it cannot be forbidden
-    replaced: str = ""  # ... and where nothing else can be done in place of it
-    inside: dict[str, str] = field(default_factory=dict)  # what an event or a step is for inside these parameters
+    # Where it may stand (see `places`), and with which parameters; "*" for all.
+    at: dict[str, str] = field(default_factory=dict)  # places that admit only some words
+    not_at: dict[str, str] = field(default_factory=dict)  # places that admit all but some
+    say: str = ""  # what to write instead, if it cannot be forbidden
+    replaced: str = ""  # ... and if it cannot be replaced
+    inside: dict[str, str] = field(default_factory=dict)  # what an event or step inside a parameter is used for
 
     # What the checker asks.
-    refers_to: str = ""  # what must be there that it speaks of
-    brings: str = ""  # references that speak of what it did; "X=parameter": if the parameter is given
-    by_field: str = ""  # of a reference: a field of the card that brings it, too
-    event: bool = False  # what stands in it may speak of an event
-    link: bool = False  # ... and of a link that is answered
+    refers_to: str = ""  # what it refers to, which must be there
+    brings: str = ""  # references to what it did; "X=parameter": if the parameter is given
+    by_field: str = ""  # of a reference: a field of the card that also provides it
+    event: bool = False  # its arguments may refer to an event
+    link: bool = False  # ... and to the link that is answered
     answerable: bool = False  # an event of a link
-    it: str = ""  # the parameter in which IT is a card of the word itself
-    each: str = ""  # the parameter in which a property alone is that of each card to which it applies
-    fits: str = ""  # the parameter with a value that the property `what` can have
-    numeric: str = ""  # the parameter with a property that is a number
-    written: bool = False  # a count that is written in the text if its numbers are
-    fixed: str = ""  # the parameter with a count that must be written in the text
-    only: dict[str, str] = field(default_factory=dict)  # parameters for which there is one value
-    names: str = "counters"  # what its names in quotes are names of
+    it: str = ""  # the parameter in which IT is a card of this word
+    each: str = ""  # the parameter in which a bare property is each affected card's own
+    fits: str = ""  # the parameter whose value the property `what` must be able to have
+    numeric: str = ""  # the parameter that must be a numeric property
+    written: bool = False  # a count; counts as written in the text if its numbers are
+    fixed: str = ""  # the parameter whose count must be written in the text
+    only: dict[str, str] = field(default_factory=dict)  # parameters that admit one value only
+    names: str = "counters"  # what a name in quotes names
     kind: str = ""  # of a property: number, name, kind, type, attribute, player, card; of an amount: any
-    of_player: bool = False  # of a property: players have it, not cards
-    of_set: bool = False  # an amount of a set of cards: compared, it is a test of the set
-    original: bool = False  # the property inside it, as it is printed
+    of_player: bool = False  # of a property: one of players
+    of_set: bool = False  # an amount of a set of cards; a comparison with it tests the set
+    original: bool = False  # means the printed value of the property inside it
     skipped: bool = False  # a time that players can skip (B-01)
     edge: bool = False  # the start or end of a time
-    inflicts: bool = False  # DAMAGE may speak of what it inflicted
+    inflicts: bool = False  # DAMAGE can refer to what it inflicted
+
+    # What the normal form asks (see `normal`).
+    by_name: bool = False  # a test of names and texts
+    this_card: bool = False  # a test whether it is this card
+    any_order: str = ""  # parameters whose arguments may change places
+    splits: str = ""  # the parameter of which one or the other is the same as the word twice
+    side: str = ""  # of a place or time: whose it is
+    both: bool = False  # a side that is both players
+    not_zero: str = ""  # of an amount: the condition that it is not 0
+    of_one: str = ""  # the word that says it once
+    bare: str = ""  # the word that says it without arguments
+    stands_for: str = ""  # the word that it stands for, with the name of the card
+    every: bool = False  # all cards of a kind
+    choice: bool = False  # chosen cards of a kind
+    bounds: str = ""  # of a count: least, most, both, or none
+    may_be_none: bool = False  # in it "up to" means also none
+    sees_own: bool = False  # what is printed on the player's own face-down cards is read in it (COST-13, B-40)
+    beside: bool = False  # of a join: its steps stand beside each other
+    hangs: bool = False  # of a join: what is joined to it further hangs on it
+    apart: bool = False  # of a join: stands apart from all before
 
     # What the builder asks.
-    looks: int = 0  # the places it looks at besides the nouns inside it
-    zones: int = 0  # of a place with parameters: the zones it names
+    looks: int = 0  # places it looks at, besides those of the nouns inside it
+    zones: int = 0  # the zones that a place with parameters names
     noun: int | None = None  # the kind of card that this noun is
-    here: bool = False  # this card itself, where it lies
+    here: bool = False  # it is this card itself
     reads: int | None = None  # the value of a card that it reads
-    on_cards: bool = False  # applies to the cards that stand first
-    changes: bool = False  # ... and changes a value of them
-    past: bool = False  # looks into the log
-    timed: bool = False  # what it says changes with the phase or step
-    changed_by: tuple[int, ...] = ()  # kinds of event on which it depends what it says
-    shown: bool = False  # speaks of cards that were shown
-    lies_as: str = ""  # with `as_`: how its card can lie as another kind of card (B-116)
+    on_cards: bool = False  # applies to the cards in the first argument
+    changes: bool = False  # ... and changes one of their values
+    past: bool = False  # reads the log
+    timed: bool = False  # its truth can change with the phase or step
+    changed_by: tuple[int, ...] = ()  # kinds of event that can change its truth
+    shown: bool = False  # refers to cards that were revealed
+    lies_as: str = ""  # with `as_`: how its card lies on the field as another kind of card (B-116)
 
     def __post_init__(self, into: Section, text: str, meaning: str, law: str, value: object) -> None:
         self.section = into.title
@@ -155,12 +176,12 @@ class Word:
         self.take(sense)
 
     def __call__(self, maker: Maker) -> Maker:
-        """The row stands above its maker."""
+        """Decorate the maker with its row."""
         self.make = maker
         return maker
 
     def take(self, sense: Sense) -> None:
-        """It has this sense, too."""
+        """Add a further sense."""
         self.results += sense.sorts
         self.meanings |= dict.fromkeys(sense.sorts, sense.meaning)
         self.values |= sense.values()
@@ -173,7 +194,7 @@ class Word:
         return None
 
     def follows(self, name: str) -> bool:
-        """Of several sorts, the word is of the one that this parameter is of."""
+        """The word has the sort of this parameter."""
         param = self.param(name)
         return param is not None and len(self.results) > 1 and param.sorts == self.results
 

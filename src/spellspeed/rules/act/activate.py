@@ -5,19 +5,14 @@ ACT-14a to ACT-14d, COST-02. `activation` decides whether it may be activated.
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    BY_RULE,
+    FIELD_ZONE,
     FZONE,
-    GY,
     HAND,
     ICON_FIELD,
     MONSTER,
     NONE,
     PZONE,
     SZONE,
-    TRAP,
-)
-from spellspeed.board.constants import (
-    FIELD_ZONE as FIELD_SEQ,
 )
 from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Link
@@ -30,13 +25,14 @@ from spellspeed.rules.act import uses
 from spellspeed.rules.act.activation_rules import activation_place
 from spellspeed.rules.act.oaths import swear
 from spellspeed.rules.act.prospect import LeadsOn
+from spellspeed.rules.act.setting import needs_permission
 from spellspeed.rules.act.targets import LeavesTargets, has_targets, is_single, legal_targets, processed
 from spellspeed.rules.act.tolls import pay_tolls, tolls_due
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.borrowing import end_loan
 from spellspeed.rules.applies.would_be import would_activate, would_target
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.cards.moves import put_card
+from spellspeed.rules.cards.field_spells import replace_field_spell
 from spellspeed.rules.engine.state import Engine, ask, happening
 from spellspeed.rules.flow.timing import (
     kind_activated,
@@ -46,7 +42,7 @@ from spellspeed.rules.summon.zones import choose_zone, free_back_zones, free_pen
 
 
 def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None = None) -> Play[None]:
-    """Carry out an activation that was found legal; afterwards its link is on the chain. `by`: a resolving effect."""
+    """Carry out a legal activation; afterwards its link is on the chain. `by`: the resolving effect that causes it."""
     b = g.board
     ctx = g.context(player, card, effect.index)
     origin = card.place
@@ -55,7 +51,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
         ctx.answering = b.chain[len(b.chain) - 1]
     if effect.when is not None:
         triggering_events(g, ctx, card, effect, None)
-    # The cost is fixed before the card is put on the field or turned face-up (ACT-15b); later in the reading of C-01.
+    # The cost is fixed before the card is placed or turned face-up (ACT-15b); with the switch C-01, afterwards.
     if effect.cost is not None and not (effect.kind == CARD and g.ruleset.cost_when_face_up):
         effect.cost.fix(ctx)
     due: list[tuple[Cost, Ctx]] = []
@@ -64,7 +60,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
         due = tolls_due(g, player, would_activate(player, card, NONE, 0, kind, effect.kind == CARD, place))
     b.moment += 1
     if effect.kind == CARD:
-        if card.place == HAND or card.set_turn == b.turn:
+        if needs_permission(g, player, card):
             yield from use_permission(g, player, card)
         yield from put_face_up(g, player, card)
     b.serial += 1
@@ -80,7 +76,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     link.is_card = effect.kind == CARD
     link.by_effect = by is not None
     link.because = ctx.because
-    card.known = 3  # everybody has seen what was activated
+    card.known = 3  # now public
     ctx.link = link
     ctx.ref = card.ref
     uses.count_use(g, player, card, effect)
@@ -105,7 +101,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
         several = not effect.mandatory and not is_single(aiming)
         chosen = yield from target.take(ctx, cards, LeavesTargets(g, ctx, aiming, ctx.clause) if several else None)
         link.target_sizes = [*link.target_sizes, len(chosen)]
-        ctx.targets = ctx.targets + [one.ref for one in chosen]  # a later clause may speak of it
+        ctx.targets = ctx.targets + [one.ref for one in chosen]  # a later clause may refer to it
         for one in chosen:
             link.targets.append(one.ref)
             b.emit(would_target(ctx, one), False)
@@ -124,20 +120,17 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     link.activated_at = event.index
     swear(g, effect.oaths, ctx, link.serial)
     b.chain.append(link)
-    yield from settle(g)  # what the costs have led to by itself does not wait for the chain (B-53)
+    yield from settle(g)  # reactions to the cost do not wait for the chain (B-53)
 
 
 def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
-    """What the rules would not allow has been allowed by something, which is used up by that (TRAP-02b, TRAP-04b).
+    """Use up the permission for an activation that the rules alone forbid (TRAP-02b, TRAP-04b).
 
-    Where several things allow it, the player says which one is used.
+    If several permit it, the player chooses which is used.
     """
-    usual = card.printed.kind != TRAP and g.board.turn_player == player if card.place == HAND else False
-    if usual or (card.place != HAND and not card.printed.not_in_set_turn):
-        return
     found = uses.different(g, queries.permissions(g, ACTIVATE, card, player), card)
     if not found:
-        return  # an effect has it activated
+        return  # a resolving effect activates it
     chosen = found[0]
     if len(found) > 1:
         options = [Option(O_PICK, one.ctx.card.id, NONE, k, one.ctx.card.printed) for k, one in enumerate(found)]
@@ -147,12 +140,12 @@ def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
 
 
 def put_face_up(g: Engine, player: int, card: Card) -> Play[None]:
-    """Step 1 of a card activation: onto the field from the hand, or turned face-up where it lies (ACT-14a)."""
+    """Step 1 of a card activation: place it from the hand, or turn it face-up (ACT-14a)."""
     b = g.board
     if card.place == HAND:
         if card.printed.icon == ICON_FIELD:
             replace_field_spell(g, player)
-            b.move(card, player, FZONE, FIELD_SEQ, True, happening(0, player, 0, None))
+            b.move(card, player, FZONE, FIELD_ZONE, True, happening(0, player, 0, None))
         elif card.printed.kind == MONSTER:
             seq = yield from choose_zone(g, player, player, PZONE, free_pendulum_zones(g, player), card)
             b.move(card, player, PZONE, seq, True, happening(0, player, 0, None))
@@ -165,10 +158,3 @@ def put_face_up(g: Engine, player: int, card: Card) -> Play[None]:
         card.face_up_since = len(b.log)
         b.dirty = True
     card.activating = True
-
-
-def replace_field_spell(g: Engine, player: int) -> None:
-    """A new Field Spell sends the old one to the GY by game rule (B-24, SPELL-45a to SPELL-45c)."""
-    old = g.board.szones[player][FIELD_SEQ]
-    if old >= 0:
-        put_card(g, None, g.board.cards[old], GY, BY_RULE, True)

@@ -34,7 +34,7 @@ def why_not_activate(g: Engine, player: int, card: Card, effect: Effect) -> Why:
 
 
 def may_be_activated_by(g: Engine, by: Ctx, player: int, card: Card, effect: Effect) -> bool:
-    """A resolving effect may have the player activate the Set card, whatever the time (ACT-137a)."""
+    """May a resolving effect make the player activate the Set card, whatever the timing (ACT-137a)?"""
     ctx = g.context(player, card, effect.index)
     ctx.by = by
     return lies_right(g, player, card, effect) and is_allowed(g, ctx, card, effect, AS_SUCH_OF_CARD)
@@ -69,7 +69,7 @@ def fast_effects(g: Engine, player: int, found: list[tuple[Card, Effect]]) -> No
 
 
 def ready_cards(g: Engine) -> list[int]:
-    """The cards with something for a window that lie where it works from; found anew once a card has moved."""
+    """The cards with a fast effect that works from where they are; recomputed once a card has moved."""
     b = g.board
     if g.ready_since != b.shifts:
         g.ready_since = b.shifts
@@ -78,7 +78,7 @@ def ready_cards(g: Engine) -> list[int]:
 
 
 def is_idle(b: Board, card: Card, effect: Effect) -> bool:
-    """A glance shows that it cannot be activated now: it works elsewhere, or what it answers has not happened."""
+    """A quick check: it surely cannot be activated now, because of its place or because its event has not happened."""
     if not effect.where & card.place and effect.kind != CARD:
         return True
     if b.chain:

@@ -1,8 +1,8 @@
 """The rules of an activation, as a list: each answers with the reason against it, or with nothing.
 
-What is offered and what `why_not` says come from the same list, read twice. An option is offered if no rule objects, so
-the first objection ends that reading; `why_not` collects them all. A rule may stay silent because an earlier one has
-objected: about another player's card there is nothing more to say, and without its cost no effect is looked at further.
+Options and `why_not` read the same list. An option is offered if no rule objects, so the first objection ends that
+reading; `why_not` collects them all. A rule may stay silent because an earlier one has objected: for example, if the
+cost cannot be paid, nobody asks what the effect would do.
 """
 
 from typing import Final, cast
@@ -14,7 +14,6 @@ from spellspeed.board.constants import (
     DECK,
     E_ACTIVATED,
     EXTRA,
-    FZONE,
     HAND,
     ICON_FIELD,
     MAIN_PHASES,
@@ -23,7 +22,6 @@ from spellspeed.board.constants import (
     ON_FIELD,
     PZONE,
     SPELL,
-    SZONE,
     TRAP,
 )
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
@@ -32,8 +30,10 @@ from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, about
 from spellspeed.rules.act import uses
+from spellspeed.rules.act.damage_step import damage_step_rule, fits_damage_step, in_damage_step
 from spellspeed.rules.act.oaths import are_broken
 from spellspeed.rules.act.prospect import can_be_paid, is_worth_it, tell_hopeless
+from spellspeed.rules.act.setting import needs_permission
 from spellspeed.rules.act.tolls import can_pay_tolls
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import works_at
@@ -41,9 +41,6 @@ from spellspeed.rules.applies.would_be import would_activate
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, SUMMONING, TRIGGERS, Engine
 from spellspeed.rules.flow.timing import (
-    damage_step_rule,
-    fits_damage_step,
-    in_damage_step,
     kind_activated,
     silenced,
     summoned_itself_in_chain,
@@ -51,19 +48,19 @@ from spellspeed.rules.flow.timing import (
     triggering_events,
     waits_for_priority,
 )
-from spellspeed.rules.summon.zones import free_pendulum_zones
+from spellspeed.rules.summon.zones import free_pendulum_zones, zone_of_spell
 from spellspeed.rules.why.lacking import tell_unpaid
 from spellspeed.rules.why.untriggered import tell_unanswered
 
-# What an objection leaves to be said.
-SAID_ALL: Final = 1  # nothing more
-NO_TIME: Final = 2  # nothing more about the time
-NO_EVENT: Final = 4  # it is not asked what it would lead to: nothing has happened that it could deal with
-NOT_PAYABLE: Final = 8  # the same: it cannot be paid
+# Marks: which later rules stay silent after an objection.
+SAID_ALL: Final = 1  # all
+NO_TIME: Final = 2  # those about timing
+NO_EVENT: Final = 4  # those about what it would do: its event has not happened
+NOT_PAYABLE: Final = 8  # those about what it would do: it cannot be paid
 
 
 class PlaceRule:
-    """One rule of an activation about where the card lies, which is asked before anything is read from it."""
+    """A rule of an activation about the place of the card; checked first, without a context."""
 
     marks: int = 0  # what an objection of this rule leaves to be said
 
@@ -72,7 +69,7 @@ class PlaceRule:
         raise NotImplementedError
 
     def explain(self, card: Card, reason: Reason, why: Why) -> None:
-        """The rule objects with this reason: say it."""
+        """Add the reason of this rule to `why`."""
         why.add(reason.copy())
 
 
@@ -80,18 +77,18 @@ class ActivationRule:
     """One rule of an activation."""
 
     marks: int = 0  # what an objection of this rule leaves to be said
-    unless: int = 0  # the rule is silent if one of these was marked
+    unless: int = 0  # the rule stays silent after one of these marks
 
     def concerns(self, effect: Effect) -> bool:
-        """The rule could ever object to such an effect, as its text is."""
+        """Could the rule ever object to this effect?"""
         return True
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
-        """The reason against it, or nothing. It is asked for every option: reasons that say no more are shared."""
+        """The reason against it, or None. Called for every option, so plain reasons are shared constants."""
         raise NotImplementedError
 
     def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
-        """The rule objects with this reason: say it, or whatever else there is to say."""
+        """Add the reason of this rule to `why`, with details."""
         why.add(reason.copy())
 
 
@@ -150,7 +147,7 @@ SET_ONLY: Final = Reason("ACT-09b", "set-only")
 
 
 class Controlled(PlaceRule):
-    """The player controls the card; a trigger, too, is of who controls the card now (B-69)."""
+    """The player controls the card; a trigger, too, belongs to its present controller (B-69)."""
 
     marks = SAID_ALL
 
@@ -159,7 +156,7 @@ class Controlled(PlaceRule):
 
 
 class NotActivatedYet(PlaceRule):
-    """A card that lies face-up in the back row was activated already (ACT-09b)."""
+    """A face-up card in the back row is already activated (ACT-09b)."""
 
     marks = SAID_ALL
 
@@ -172,12 +169,12 @@ class NotActivatedYet(PlaceRule):
 
 
 class WorksHere(PlaceRule):
-    """The card lies where the effect works from, face-up and applying (B-43, B-77, B-78, ACT-29c)."""
+    """The card is where its effect works, face-up and applying (B-43, B-77, B-78, ACT-29c)."""
 
     def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
         if not works_at(card, effect.where):
             return HIDDEN_NOW if would_trigger_hidden(card, effect) else WRONG_PLACE
-        # A text that says "wherever it goes" means the hidden places, too (B-77).
+        # A trigger without a place also works in hidden places (B-77).
         if card.place & (EXTRA | BANISHED) and not card.face_up and not effect.where & DECK:
             return FACE_DOWN_THERE
         if card.place & ON_FIELD:
@@ -191,7 +188,7 @@ class WorksHere(PlaceRule):
 
 
 def would_trigger_hidden(card: Card, effect: Effect) -> bool:
-    """Hidden where it lies now, it would not even trigger (B-77)."""
+    """Is it hidden where it would not even trigger (B-77)?"""
     hidden = card.place == DECK or (card.place & (EXTRA | BANISHED) != 0 and not card.face_up)
     return hidden and effect.kind == TRIGGER and effect.when is not None and effect.when.about_this
 
@@ -202,11 +199,9 @@ class FromHandOrSet(PlaceRule):
     def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
         if card.place != HAND:
             return None if card.place & BACK_ROW and card.printed.kind != MONSTER else WRONG_PLACE
-        if card.printed.kind == TRAP:
-            return None if queries.permits(g, ACTIVATE, card, player) else NOT_SET
-        if g.board.turn_player == player or queries.permits(g, ACTIVATE, card, player):
+        if not needs_permission(g, player, card) or queries.permits(g, ACTIVATE, card, player):
             return None
-        return NOT_FROM_HAND
+        return NOT_SET if card.printed.kind == TRAP else NOT_FROM_HAND
 
 
 class FreeZone(PlaceRule):
@@ -227,9 +222,7 @@ class SetBefore(PlaceRule):
     """A Trap or Quick-Play Spell is not activated in the turn it was Set (TRAP-04a, SPELL-56)."""
 
     def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
-        if not card.place & BACK_ROW or not card.printed.not_in_set_turn or card.set_turn != g.board.turn:
-            return None
-        if card.printed.kind == MONSTER or queries.permits(g, ACTIVATE, card, player):
+        if card.place == HAND or not needs_permission(g, player, card) or queries.permits(g, ACTIVATE, card, player):
             return None
         return TRAP_SET_THIS_TURN if card.printed.kind == TRAP else SPELL_SET_THIS_TURN
 
@@ -262,14 +255,14 @@ def too_slow(effect: Effect) -> Reason:
 
 
 def no_window(g: Engine) -> Reason:
-    """Nothing that is used with priority can be activated now."""
+    """Can nothing be activated with priority now?"""
     if g.board.window == TRIGGERS:
         return TRIGGERS_FIRST
     return RESOLVING if g.board.resolving else CHOOSING
 
 
 class InPhase(ActivationRule):
-    """An effect of a phase or step belongs to it (B-84)."""
+    """An effect of a phase or step is used only in it (B-84)."""
 
     marks = NO_TIME
     unless = NO_TIME
@@ -296,7 +289,7 @@ class AskedInPhase(ActivationRule):
 
 
 class Triggered(ActivationRule):
-    """What the effect waits for has happened, and counts (B-70, B-79, B-80)."""
+    """The effect's event has happened, and counts (B-70, B-79, B-80)."""
 
     marks = NO_TIME | NO_EVENT
     unless = NO_TIME
@@ -314,7 +307,7 @@ class Triggered(ActivationRule):
 
 
 class TriggerWindow(ActivationRule):
-    """Triggers of public places are asked by themselves (PRIO-05b); those of the hand wait for priority like fast
+    """Triggers in public places are asked for separately (PRIO-05b); those in the hand wait for priority like fast
     effects (PRIO-04b, B-63)."""
 
     unless = NO_TIME
@@ -347,7 +340,7 @@ class FastEnough(ActivationRule):
 
 
 class MayRespond(ActivationRule):
-    """The text of the newest link lets the player answer with this (PRIO-29)."""
+    """The text of the newest link lets the player respond with this (PRIO-29)."""
 
     unless = NO_TIME
 
@@ -359,7 +352,7 @@ class MayRespond(ActivationRule):
 
 
 def is_answer(g: Engine, effect: Effect) -> bool:
-    """An optional trigger that is used like a fast effect."""
+    """Is it an optional trigger that is used like a fast effect?"""
     return not effect.mandatory and g.board.window == FAST
 
 
@@ -408,7 +401,7 @@ class WindowOpen(ActivationRule):
 
 
 class OwnMainPhase(ActivationRule):
-    """Spell speed 1 belongs to the own Main Phase (SPELL-01, B-30)."""
+    """Spell speed 1 is used in one's own Main Phase (SPELL-01, B-30)."""
 
     unless = NO_TIME
 
@@ -430,7 +423,7 @@ class OpenState(ActivationRule):
 
 
 class Answers(ActivationRule):
-    """The newest link is what the effect answers (PRIO-22)."""
+    """The newest link is one that the effect responds to (PRIO-22)."""
 
     marks = NO_TIME
     unless = NO_TIME
@@ -453,7 +446,7 @@ class Answers(ActivationRule):
 
 
 class InStep(ActivationRule):
-    """An effect of a sub-step of the Damage Step belongs to it (B-138)."""
+    """An effect of a sub-step of the Damage Step is used only in it (B-138)."""
 
     unless = NO_TIME
 
@@ -495,7 +488,7 @@ def activation_place(card: Card, effect: Effect) -> int:
     if effect.kind == CARD and card.place == HAND:
         if card.printed.kind == MONSTER:
             return PZONE
-        return FZONE if card.printed.icon == ICON_FIELD else SZONE
+        return zone_of_spell(card)
     return card.place
 
 
@@ -545,14 +538,14 @@ class NotUsedUp(ActivationRule):
 
 
 class OnlyOne(ActivationRule):
-    """By its own text the card may not be face-up beside others that are (B-33)."""
+    """The card's own text allows it to be face-up beside those that are (B-33)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         return ONLY_ONE if queries.too_many(g, card, ctx.player) else None
 
 
 class OathKept(ActivationRule):
-    """What the effect forbids for the turn was not done in it (B-121)."""
+    """Nothing was done this turn that the effect's oath forbids (B-121)."""
 
     def concerns(self, effect: Effect) -> bool:
         return len(effect.oaths) > 0
@@ -581,7 +574,7 @@ class Payable(ActivationRule):
 
 
 class TollPayable(ActivationRule):
-    """What other cards demand for it can be paid besides (COST-33a)."""
+    """The tolls of other cards can be paid, too (COST-33a)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         if not queries.has_tolls(g):
@@ -593,8 +586,8 @@ class TollPayable(ActivationRule):
 
 
 class SomethingToDo(ActivationRule):
-    """After the cost there are targets and something to do (B-87, COST-38, COST-42a); what must be activated needs
-    neither (B-88)."""
+    """After the cost there are targets and something to do (B-87, COST-38, COST-42a); a mandatory effect needs neither
+    (B-88)."""
 
     unless = NO_EVENT | NOT_PAYABLE
 
@@ -635,8 +628,7 @@ PHASE_EFFECT: Final = OF_PHASE + AS_SUCH
 
 
 def rules_for(effect: Effect) -> list[ActivationRule]:
-    """The rules that decide whether it may be activated, in the order in which they are asked: those that could ever
-    object to it, found once."""
+    """The rules that could object to the effect, in the order in which they are checked; found once."""
     rules = effect.rules
     if rules is None:
         rules = [rule for rule in all_rules_for(effect) if rule.concerns(effect)]

@@ -22,7 +22,7 @@ from spellspeed.rules.engine.state import Engine
 
 
 def are_broken(g: Engine, oaths: list[Restriction], ctx: Ctx) -> bool:
-    """What one of these oaths forbids was already done this turn; a summon in its window counts for now (B-124)."""
+    """Was something done this turn that one of these oaths forbids? A summon in its window counts for now (B-124)."""
     for oath in oaths:
         if is_broken(g, oath, ctx):
             return True
@@ -30,7 +30,7 @@ def are_broken(g: Engine, oaths: list[Restriction], ctx: Ctx) -> bool:
 
 
 def is_broken(g: Engine, oath: Restriction, ctx: Ctx) -> bool:
-    """Something that it forbids happened this turn: the same pattern is asked of the log."""
+    """Does the log of this turn have something that the oath forbids?"""
     if not isinstance(oath, Lock):
         return False
     b = g.board
@@ -42,7 +42,7 @@ def is_broken(g: Engine, oath: Restriction, ctx: Ctx) -> bool:
                 return True
         elif event.kind in kinds and oath.bars(ctx, event):
             return True
-    # What a position that was set up tells without its events.
+    # For a position without a log.
     if E_PHASE in kinds and b.phase & (BATTLE_PHASE | MAIN_2):
         if oath.bars(ctx, would_begin(b.turn_player, BATTLE_PHASE)):
             return True
@@ -50,9 +50,9 @@ def is_broken(g: Engine, oath: Restriction, ctx: Ctx) -> bool:
 
 
 def swear(g: Engine, oaths: list[Restriction], ctx: Ctx, link: int) -> None:
-    """From now on they bind, to the end of the turn. `link`: with whose activation they lapse; NONE for a summon."""
+    """Swear the oaths until the end of the turn. `link`: they lapse with its activation; NONE for a summon."""
     for oath in oaths:
-        # One about this card lapses when the card is turned face-down (B-119).
+        # An oath about this card lapses when the card is turned face-down (B-119).
         lasting = Lasting(oath, ctx.player, ctx.ref, [ctx.ref] if oath.is_about_this() else [])
         lasting.until_turn = g.board.turn
         lasting.oath = True
@@ -62,7 +62,7 @@ def swear(g: Engine, oaths: list[Restriction], ctx: Ctx, link: int) -> None:
 
 
 def lapse(g: Engine, link: int) -> None:
-    """The activation they belong to was negated (B-121)."""
+    """The oaths of a link lapse because its activation was negated (B-121)."""
     b = g.board
     b.lasting = [lasting for lasting in b.lasting if not (lasting.oath and lasting.link == link)]
     b.dirty = True

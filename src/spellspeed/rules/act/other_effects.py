@@ -10,7 +10,7 @@ from spellspeed.rules.act.targets import legal_targets, processed
 from spellspeed.rules.act.uses import apply_once, is_applied_out
 from spellspeed.rules.engine.state import Engine
 
-MOST_APPLIED: Final = 8  # effects inside each other; one that applies itself has no end and applies nothing
+MOST_APPLIED: Final = 8  # nesting depth; beyond it nothing is applied
 
 
 def could_apply_effect(g: Engine, ctx: Ctx, card: Card) -> bool:
@@ -24,10 +24,10 @@ def could_apply_effect(g: Engine, ctx: Ctx, card: Card) -> bool:
 
 
 def apply_effect(g: Engine, ctx: Ctx, card: Card) -> Play[bool]:
-    """What the other card would process, as part of this effect. What that would target is chosen now (B-89), unless
-    the effect has become that of the answered card, which was known at activation.
+    """Apply the other card's effect as part of this effect. Its targets are chosen now (B-89), unless this effect
+    copies the answered link, whose targets were chosen at activation.
 
-    If it is applied only so often, that was once (ACT-135b).
+    It counts for a limit on how often that effect is applied (ACT-135b).
     """
     effect = processed(g, ctx, card)
     if effect is None or ctx.applying == MOST_APPLIED or not apply_once(g, ctx.player, card, effect):
@@ -47,7 +47,7 @@ def apply_effect(g: Engine, ctx: Ctx, card: Card) -> Play[bool]:
 
 
 def take_targets(g: Engine, ctx: Ctx, effect: Effect) -> Play[bool]:
-    """Every clause finds its cards; False if one does not."""
+    """Choose the targets of every clause; False if one finds none."""
     for target in effect.targets:
         cards = legal_targets(g, ctx, effect, [c for c in target.candidates(ctx) if c.ref not in ctx.targets])
         if not target.enough(ctx, cards):

@@ -1,15 +1,15 @@
 """What an activation would lead to: whether, after the cost, there are targets and something to do.
 
 Costs take cards that the effect might need, so this is asked on the board as it would be then (B-87, COST-02d).
-Payments that the effect cannot tell apart succeed or fail together, so only one of them is tried.
+Payments with alike cards (`rules.act.onlooker`) succeed or fail together, so only one of them is tried.
 """
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    ANYWHERE,
     BACK_ROW,
     BANISHED,
-    DECK,
-    FIELD_ZONE,
+    BY_RULE,
     FZONE,
     GY,
     HAND,
@@ -24,15 +24,21 @@ from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.activation.what_if import Way, WhatIf
 from spellspeed.effects.context import NO_CARDS, Ctx, Guide
+from spellspeed.effects.picks.notice import Notice
+from spellspeed.effects.picks.references import Paid
 from spellspeed.effects.why.reasons import Why, refuse
+from spellspeed.rules.act.onlooker import Onlooker
 from spellspeed.rules.act.targets import could_target, probing
 from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.cards.destinations import destination
+from spellspeed.rules.cards.field_spells import giving_way
 from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.summon.zones import zone_of_spell
 from spellspeed.rules.why.lacking import refuse_nothing, tell_no_targets
 
 
 def is_worth_it(g: Engine, ctx: Ctx, effect: Effect) -> bool:
-    """The same as `leads_on`, remembered as long as the board stays as it is."""
+    """The same as `leads_on`, cached while the board does not change."""
     if not effect.is_steady:
         return leads_on(g, ctx, effect)
     links = len(g.board.chain)
@@ -48,7 +54,7 @@ def is_worth_it(g: Engine, ctx: Ctx, effect: Effect) -> bool:
 
 
 def something_heeded(g: Engine) -> bool:
-    """Since the last look an event happened that can change always-on text."""
+    """Has an event happened since the last check that can change always-on text?"""
     log = g.board.log
     before = g.weighed_events
     g.weighed_events = len(log)
@@ -59,44 +65,62 @@ def something_heeded(g: Engine) -> bool:
 
 
 def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
-    """After the cost, paid in some way, there are targets and something to do (B-87, COST-02d)."""
+    """Is there a payment after which there are targets and something to do (B-87, COST-02d)?"""
     cost = effect.cost
     if cost is None:
         return leads(g, ctx, effect, None)
-    moved = cost.arrives | filled(g, ctx.card) & GY
+    moved = cost.arrives | filled(g, ctx.card) & ~ON_FIELD
     # Something may let cards be banished instead (COST-15a).
     if surely_not(g, ctx, effect, moved | BANISHED if g.redirects() else moved):
         return False
     role = cost.enter(ctx)
-    guide: LeadsOn | None = None
+    known = False
     right = False
     for way in cost.step.ways(ctx):
-        if guide is None:
-            right = leads(g, ctx, effect, way)  # most ways lead on
-            guide = LeadsOn(g, effect)
-        else:
+        known = True
+        right = leads(g, ctx, effect, way)  # most ways lead on
+        break
+    if known and not right:
+        guide = LeadsOn(g, effect)
+        for way in cost.step.ways(ctx, guide):
             right = guide.is_right(ctx, way)
-        if right:
-            break
+            if right:
+                break
     ctx.role = role
-    return leads(g, ctx, effect, None) if guide is None else right
+    return right if known else leads(g, ctx, effect, None)
 
 
 class LeadsOn(Guide):
-    """Paid so, the cost leaves targets and something to do. Ways that the effect cannot tell apart are one."""
+    """Paid so, the cost leaves targets and something to do. Ways with alike cards are one."""
 
     def __init__(self, g: Engine, effect: Effect) -> None:
         self.g = g
         self.effect = effect
-        self.known: dict[tuple[int, ...], bool] = {}
-        self.events = NONE  # the length of the log for which that is so
+        self.known: dict[tuple[tuple[int, ...], ...], bool] = {}
+        self.alike: Onlooker | None = None
+        self.events = NONE  # the length of the log for which all that is so
+
+    def onlooker(self, ctx: Ctx) -> Onlooker:
+        """Who looks on from now, the board being as it is."""
+        alike = self.alike
+        if alike is None or self.events != len(ctx.board.log):
+            self.events = len(ctx.board.log)
+            self.known = {}
+            notice = notice_of(self.effect)
+            arrives = ANYWHERE if self.effect.cost is None else self.effect.cost.arrives
+            alike = Onlooker(self.g, ctx, notice, arrives, notice is None or speaks_of_cost(notice))
+            self.alike = alike
+        return alike
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.onlooker(ctx).kind(ctx, card)
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         assert isinstance(way, Way)
-        if self.events != len(ctx.board.log):
-            self.events = len(ctx.board.log)
-            self.known = {}
-        mark = mark_of(self.g, self.effect, way)
+        alike = self.onlooker(ctx)
+        moved = sorted([alike.kind(ctx, card) for card in way.cards])
+        shown = sorted([alike.kind(ctx, card) for card in way.shown])
+        mark = ((way.price, way.number, len(moved)), *moved, *shown)
         right = self.known.get(mark)
         if right is None:
             right = leads(self.g, ctx, self.effect, way)
@@ -104,21 +128,25 @@ class LeadsOn(Guide):
         return right
 
 
-def mark_of(g: Engine, effect: Effect, way: Way) -> tuple[int, ...]:
-    """What the effect can notice of the payment: which cards are moved to or from where it looks."""
-    noticed = [way.price, way.number]
-    noticed += [card.id for card in way.shown]
-    for i, card in enumerate(way.cards):
-        if notices_move(effect, card, way.places[i]):
-            noticed.append(-card.printed.code if card.place == DECK else card.id)
-    return tuple(sorted(noticed))
+def notice_of(effect: Effect) -> Notice | None:
+    """What the effect can notice of cards once its cost is paid; None: everything."""
+    notice = Notice()
+    for target in effect.targets:
+        notice.add(target.notice)
+    notice.add(effect.do.notice)
+    return notice
+
+
+def speaks_of_cost(notice: Notice) -> bool:
+    """The text speaks of what was paid or shown for it."""
+    return any(isinstance(pick, Paid) or pick.says_shown for pick in notice.references)
 
 
 def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:
-    """A glance shows that there is nothing to target or to act on, and that neither activation nor cost changes that.
+    """A quick check: there is surely nothing to target or act on, also after the activation and the cost.
 
-    `moved` are the places to which the cost moves cards. Where something modifies cards, what is on the field might
-    matter for that; then a glance does not tell.
+    `moved` are the places to which the cost moves cards. If something modifies cards there, the quick check cannot
+    tell.
     """
     if effect.mandatory:
         return False
@@ -130,8 +158,8 @@ def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:
 
 
 def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | None) -> bool:
-    """The activation or the cost moves a card into or out of a place that the effect reads, or life points that
-    something reads."""
+    """Does the activation or the cost move a card into or out of a place that the effect reads, or change life points
+    that something reads?"""
     if activates and (card.place | filled(g, card)) & effect.looks_at_spells:
         return True
     if way is None:
@@ -145,27 +173,31 @@ def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | N
 
 
 def filled(g: Engine, card: Card) -> int:
-    """Where cards come to lie when this one is activated: its zone, and the GY if it replaces a Field Spell (B-24)."""
+    """Where cards come to lie when this one is activated: its zone, and where a Field Spell goes that gives way."""
     if card.printed.icon != ICON_FIELD:
         return SZONE
-    return FZONE | GY if g.board.szones[card.controller][FIELD_ZONE] >= 0 else FZONE
+    old = giving_way(g, card.controller)
+    return FZONE if old is None else FZONE | destination(g, None, old, GY, BY_RULE)
 
 
 def notices_move(effect: Effect, card: Card, place: int) -> bool:
-    """The effect reads the place that the card leaves, or the one it goes to; what leaves the field may have applied
-    there."""
+    """Does the effect read the place that the card leaves or goes to? A card that leaves the field may also stop
+    applying."""
     looks = effect.looks_at if card.printed.kind == MONSTER else effect.looks_at_spells
     return (card.place | place) & looks != 0 or card.place & ON_FIELD != 0
 
 
 def leads(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None = None) -> bool:
-    """With the card activated and the cost paid in this way, the rest of the activation is possible."""
+    """With the card activated and the cost paid in this way, is the rest of the activation possible?"""
     if way is None or not way.price:
         return leads_so(g, ctx, effect, way, why)
     lp = g.board.lp
     before = lp[ctx.player]
     lp[ctx.player] = before - way.price
+    price = ctx.price
+    ctx.price = way.price if ctx.link is None else way.price + ctx.link.price
     possible = leads_so(g, ctx, effect, way, why)
+    ctx.price = price
     lp[ctx.player] = before
     return possible
 
@@ -186,7 +218,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
     if not changes:
         if not activates:
             return could_resolve(g, ctx, effect, why)
-        if why is None and surely_not(g, ctx, effect, filled(g, card) & GY):
+        if why is None and surely_not(g, ctx, effect, filled(g, card) & ~ON_FIELD):
             return False
     if not notices(g, card, effect, activates, way):
         return could_resolve(g, ctx, effect, why)
@@ -197,7 +229,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
     ref = ctx.ref
     ctx.role = 0
     if activates:
-        supposed.activate(card, FZONE if card.printed.icon == ICON_FIELD else SZONE, ctx.player)
+        supposed.activate(card, zone_of_spell(card), ctx.player)
         ctx.ref = card.ref
     if way is not None:
         before = NO_CARDS if ctx.link is None else ctx.link.paid_was
@@ -208,7 +240,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
         if way.number:
             supposed.count(card, way)
         if way.price:
-            g.board.dirty = True  # something that applies may look at life points
+            g.board.dirty = True  # continuous effects may read life points
     if g.board.dirty:
         refresh(g)
     possible = could_resolve(g, ctx, effect, why)
@@ -221,7 +253,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
 
 
 def could_resolve(g: Engine, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
-    """On the board as it is, or is supposed, the effect has targets and something to do."""
+    """Does the effect have targets and something to do on this board, real or what-if?"""
     if effect.mandatory:
         return True
     probe = probing(g, ctx)
@@ -235,7 +267,7 @@ def could_resolve(g: Engine, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
 
 
 def tell_hopeless(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
-    """What is lacking on the board as it is, or else as it will be with the card activated and the cost paid."""
+    """Say what is missing on this board, or else on the board with the card activated and the cost paid."""
     told = Why()
     if could_resolve(g, ctx, effect, told):
         if effect.cost is not None:
@@ -247,11 +279,10 @@ def tell_hopeless(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
 
 
 def can_be_paid(g: Engine, ctx: Ctx, effect: Effect, cost: Cost, place: int) -> bool:
-    """The whole cost can be paid (COST-05), judged on the board from which it is read; `place`: where the card is
-    activated."""
+    """Can the whole cost be paid (COST-05)? `place`: where the card is activated."""
     if not g.ruleset.cost_when_face_up or effect.kind != CARD:
         return cost.payable(ctx)
-    # A later reading: the cost is read from the board on which the card lies face-up already (C-01).
+    # Switch C-01: the cost is determined with the card already face-up.
     supposed = WhatIf(g)
     supposed.activate(ctx.card, place, ctx.player)
     ctx.ref = ctx.card.ref

@@ -1,14 +1,16 @@
 """Targets: which cards an effect may target, and whether every clause finds cards of its own.
 
-A card to which the effect could do nothing is no target (ACT-159, COST-42a); with its targets the whole effect must be
-able to do something (B-87, B-90). A card that will not stay on the field does not target itself (ACT-169a).
+A card to which the effect could do nothing cannot be targeted (ACT-159, COST-42a); with its targets the whole effect
+must be able to do something (B-87, B-90). A card that will not remain on the field cannot target itself (ACT-169a).
 """
 
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import DECK, E_TARGETED, EXTRA, HAND
+from spellspeed.board.constants import BANISHED, DECK, E_TARGETED, EXTRA, HAND, NONE
 from spellspeed.effects.activation.effect import CARD, Effect
-from spellspeed.effects.context import Ctx
+from spellspeed.effects.context import Ctx, Kinds
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.picks.pick import Fit
+from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.verb import is_spent
 from spellspeed.rules.applies.would_be import would_target
 from spellspeed.rules.engine.gate import allowed, is_free
@@ -31,18 +33,19 @@ def probing(g: Engine, ctx: Ctx) -> Ctx:
     probe.shown = ctx.shown
     probe.applying = ctx.applying
     probe.declared = ctx.declared
+    probe.price = ctx.price if ctx.price != NONE or ctx.link is None else ctx.link.price
     probe.paid = ctx.paid if ctx.paid or ctx.link is None else ctx.link.paid_was
     probe.spent = will_leave(ctx.card, g.effect(ctx.card.id, ctx.effect))
     return probe
 
 
 def will_leave(card: Card, effect: Effect) -> bool:
-    """It is the activation of a card that goes to the GY after the chain, whichever effect it then applies."""
+    """Is this the activation of a card that goes to the GY after the chain, whichever effect is applied?"""
     return effect.kind == CARD and not effect.remains(card.printed)
 
 
 def is_single(effect: Effect) -> bool:
-    """It targets one card, so that each can be looked at together with all that follows."""
+    """Does it target one card, so that each can be checked with the whole effect?"""
     return not effect.mandatory and len(effect.targets) == 1 and effect.targets[0].is_single()
 
 
@@ -65,15 +68,15 @@ def legal_target(g: Engine, ctx: Ctx, effect: Effect, card: Card, single: bool) 
 
 
 def has_targets(g: Engine, ctx: Ctx, effect: Effect) -> bool:
-    """Every clause finds its targets, whatever can then be done with them."""
+    """Does every clause find targets, whatever can be done with them?"""
     return clauses_filled(ctx, effect, False, candidates(g, ctx, effect), 0, [])
 
 
 def could_target(g: Engine, probe: Ctx, effect: Effect) -> bool:
-    """Every clause finds its targets, and with them there is something to do."""
+    """Does every clause find targets with which there is something to do?"""
     if not is_single(effect) or effect.with_activation:
         return clauses_filled(probe, effect, True, candidates(g, probe, effect), 0, [])
-    # With each card by itself the whole is looked at: one is enough.
+    # Check the whole effect for each card; one is enough.
     probe.clause = 1
     for card in effect.targets[0].candidates(probe):
         if legal_target(g, probe, effect, card, True):
@@ -92,7 +95,7 @@ def candidates(g: Engine, ctx: Ctx, effect: Effect) -> list[list[Card]]:
 
 
 def beside_itself(ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
-    """With its own activation the card may pick itself only where it could pick something else (COST-42a)."""
+    """A card being activated may target itself only if it could target something else (COST-42a)."""
     if effect.with_activation and len(cards) == 1 and cards[0] is ctx.card:
         return []
     return cards
@@ -101,7 +104,7 @@ def beside_itself(ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
 def clauses_filled(
     ctx: Ctx, effect: Effect, does: bool, lists: list[list[Card]], k: int, taken: list[Card]
 ) -> bool:
-    """From clause `k` on, every clause finds targets of its own (B-90); with `does`, there is then something to do."""
+    """Do all clauses from `k` on find targets (B-90) and, with `does`, something to do?"""
     if k == len(effect.targets):
         if not does:
             return True
@@ -113,14 +116,33 @@ def clauses_filled(
     cards = [card for card in lists[k] if card not in taken]
     if not target.enough(ctx, cards):
         return False
-    for chosen in target.sets(ctx, cards):
+    for chosen in target.sets(ctx, cards, None):
+        if clauses_filled(ctx, effect, does, lists, k + 1, [*taken, *chosen]):
+            return True  # most targets leave enough
+        break
+    for chosen in target.sets(ctx, cards, AlikeTargets(ctx, effect, lists, k)):
         if clauses_filled(ctx, effect, does, lists, k + 1, [*taken, *chosen]):
             return True
     return False
 
 
+class AlikeTargets(Kinds):
+    """Which targets of one clause are alike for the clauses after it and for what the effect does."""
+
+    def __init__(self, ctx: Ctx, effect: Effect, lists: list[list[Card]], clause: int) -> None:
+        notice = Notice()
+        for target in effect.targets[clause + 1 :]:
+            notice.add(target.notice)
+        notice.add(effect.do.notice)
+        self.lists = lists[clause + 1 :]
+        self.onlooker = ctx.game.onlooker(ctx, notice, deeds_of(effect.do).arrives() | EXTRA | BANISHED, True)
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (*[int(card in cards) for cards in self.lists], *self.onlooker.kind(ctx, card))
+
+
 class LeavesTargets(Fit):
-    """The targets of one clause leave enough for those after it, and with all of them there is something to do."""
+    """Accepts targets of one clause that leave enough for the later ones, and something to do."""
 
     def __init__(self, g: Engine, ctx: Ctx, effect: Effect, clause: int) -> None:
         self.probe = probing(g, ctx)
@@ -128,13 +150,17 @@ class LeavesTargets(Fit):
         self.clause = clause  # counted from 1
         self.taken = [g.board.cards[number_in(ref)] for ref in ctx.targets]
         self.lists = candidates(g, self.probe, effect)
+        self.alike = AlikeTargets(self.probe, effect, self.lists, clause - 1)
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.alike.kind(self.probe, card)
 
     def fits(self, cards: list[Card]) -> bool:
         return clauses_filled(self.probe, self.effect, True, self.lists, self.clause, [*self.taken, *cards])
 
 
 def processed(g: Engine, ctx: Ctx, card: Card) -> Effect | None:
-    """What the activation of that Spell or Trap Card processes; of the card that is answered, the very effect."""
+    """The effect of that Spell or Trap Card's activation; of the answered card, the activated effect."""
     link = ctx.answering
     if link is not None and link.is_card and link.card == card.id:
         return g.effect(card.id, link.effect)

@@ -1,4 +1,4 @@
-"""Tolls: what a player must do before declaring an attack or activating something (COST-33a)."""
+"""Tolls: what a player must pay before declaring an attack or activating something (COST-33a)."""
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_PROCEDURE
@@ -10,9 +10,9 @@ from spellspeed.rules.engine.state import Engine
 
 
 def can_pay_tolls(g: Engine, player: int, event: Event, price: int = 0, before: Event | None = None) -> bool:
-    """Everything that must be done for it can be done, all of it together, and with that price besides.
+    """Can all tolls for the event be paid together, besides that price?
 
-    `before`: what happens before it and has its own tolls.
+    `before`: an earlier event with tolls of its own.
     """
     taken: list[int] = []
     due = queries.tolls(g, event)
@@ -27,7 +27,7 @@ def can_pay_tolls(g: Engine, player: int, event: Event, price: int = 0, before: 
 
 
 def tolls_due(g: Engine, player: int, event: Event) -> list[tuple[Cost, Ctx]]:
-    """What is due for it as things are now, whatever moves before it is paid (ACT-15b)."""
+    """The tolls for the event, fixed now, before anything moves (ACT-15b)."""
     found: list[tuple[Cost, Ctx]] = []
     for toll, source in queries.tolls(g, event):
         ctx = toll_context(g, player, source)
@@ -42,7 +42,7 @@ def pay_tolls(due: list[tuple[Cost, Ctx]]) -> Play[None]:
 
 
 def toll_context(g: Engine, player: int, source: Card) -> Ctx:
-    """The player who does it does what that card demands; it is neither cost nor effect (COST-33a)."""
+    """The context in which a player pays a toll; it is neither cost nor effect (COST-33a)."""
     ctx = g.context(player, source)
     ctx.paying = BY_PROCEDURE
     return ctx

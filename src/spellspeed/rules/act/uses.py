@@ -34,10 +34,9 @@ from spellspeed.rules.engine.state import Applied, Engine
 def limited(
     limit: Limit, player: int, card: Card, kind: int, number: int, bullet: int, lender: int, given: bool, subject: Card
 ) -> Use:
-    """The use that a limit counts, of this copy or of the name.
+    """The use that a limit counts, of this copy or of the card name.
 
-    `lender` prints it if the card itself does not; `given`: it is printed to be given to others. `subject`: the card
-    for which it is used.
+    `lender`: the card that prints a borrowed effect; `given`: the effect was given. `subject`: the card it is used for.
     """
     if limit.scope == OF_EACH_CARD:
         return Use(limit.per, kind, number, bullet, lender, subject.ref, card.id)
@@ -45,8 +44,8 @@ def limited(
         return Use(limit.per, kind, number, bullet, lender, card.ref)
     code = card.printed.code
     if lender and (given or lender == card.code):
-        # Given, it is an effect of the card that gives it; with the name, it takes over the counter of that name.
-        # Otherwise lender and user count together (B-126).
+        # A given effect, or one borrowed together with the name, counts for the lender's name;
+        # otherwise lender and borrower count together (B-126).
         code, lender = lender, 0
     if limit.scope == OF_NAME or limit.scope == OF_CARD:
         kind, number, bullet = WHOLE_NAME, 0, 0
@@ -54,7 +53,7 @@ def limited(
 
 
 def of_effect(player: int, card: Card, effect: Effect, limit: Limit) -> Use:
-    """Bullets of one effect share its printed number, unless each counts by itself."""
+    """A use of an effect; its bullets count together, unless the limit is for one bullet."""
     bullet = effect.choice + 1 if limit.bullet else 0
     return limited(limit, player, card, AN_EFFECT, effect.printed_number, bullet, effect.lender, effect.given, card)
 
@@ -65,7 +64,7 @@ def in_phase(card: Card, effect: Effect) -> Use:
 
 
 def of_upkeep(applied: Applied[Upkeep]) -> Use:
-    """What a text demands in a phase is done once in it (B-42, B-86)."""
+    """What a text demands in a phase, done once in it (B-42, B-86)."""
     return Use(PER_PHASE, UPKEEP, applied.what.order, ref=applied.ctx.card.ref)
 
 
@@ -78,7 +77,7 @@ def of_applied(g: Engine, applied: Applied[Continuous], subject: Card, limit: Li
 
 
 def of_permission(applied: Applied[Continuous]) -> Use:
-    """A permission that says by itself how often, in a turn."""
+    """A permission with a number of its own, per turn."""
     return Use(PER_TURN, PERMISSION, applied.what.number, 0, lender_of(applied), applied.ctx.card.ref)
 
 
@@ -93,7 +92,7 @@ def of_procedure(player: int, card: Card, procedure: Procedure, limit: Limit) ->
 
 
 def of_extra_summon(player: int) -> Use:
-    """However many cards allow a Normal Summon besides that of the turn, one can be made (B-105)."""
+    """The additional Normal Summon: only one per turn, however many cards permit it (B-105)."""
     return Use(PER_TURN, EXTRA_SUMMON, 0, player=player)
 
 
@@ -142,7 +141,8 @@ def used_up(g: Engine, player: int, card: Card, effect: Effect, why: Why | None)
             refuse(why, "B-126", "same-chain")
         return True
     for limit in effect.limits:
-        if is_spent(g, player, card, effect, limit):  # what was applied so often cannot be activated, either (ACT-135c)
+        # if it cannot be applied again, it cannot be activated either (ACT-135c)
+        if is_spent(g, player, card, effect, limit):
             if why is not None:
                 tell_limit(why, limit)
             return True
@@ -160,7 +160,7 @@ def is_spent(g: Engine, player: int, card: Card, effect: Effect, limit: Limit) -
 
 
 def is_with_another(g: Engine, player: int, card: Card, effect: Effect, numbers: list[int]) -> bool:
-    """One of these effects, which the text does not allow in the same chain, of that name is already in it."""
+    """Is one of these effects of that name, which the text excludes, already in this chain?"""
     for link in g.board.chain:
         if link.player == player and g.board.cards[link.card].printed.code == card.printed.code:
             other = g.effect(link.card, link.effect)
@@ -170,16 +170,16 @@ def is_with_another(g: Engine, player: int, card: Card, effect: Effect, numbers:
 
 
 def counts_cards(effect: Effect) -> bool:
-    """Only so many cards of that name can be activated (B-127)."""
+    """Does a limit count activations of cards of that name (B-127)?"""
     return any(limit.scope == OF_CARD for limit in effect.limits)
 
 
 def count_use(g: Engine, player: int, card: Card, effect: Effect) -> None:
-    """Activating an effect is using it, whatever becomes of it (ACT-124b)."""
+    """Count an activation as a use, whatever becomes of it (ACT-124b)."""
     if effect.during is not None:
         count(g, in_phase(card, effect))
     for limit in effect.limits:
-        if not limit.when_applied and limit.scope != OF_EFFECTS:  # of several effects the chain itself tells
+        if not limit.when_applied and limit.scope != OF_EFFECTS:  # a limit on several effects is read from the chain
             count(g, of_effect(player, card, effect, limit))
 
 
@@ -191,7 +191,7 @@ def uncount_activation(g: Engine, link: Link, effect: Effect) -> None:
 
 
 def apply_once(g: Engine, player: int, card: Card, effect: Effect) -> bool:
-    """An effect that is applied only so often is applied now; False if it was before (ACT-135b)."""
+    """Count one application of an effect with such a limit; False if none is left (ACT-135b)."""
     for limit in effect.limits:
         if limit.when_applied:
             if is_spent(g, player, card, effect, limit):
@@ -201,7 +201,7 @@ def apply_once(g: Engine, player: int, card: Card, effect: Effect) -> bool:
 
 
 def is_applied_out(g: Engine, player: int, card: Card, effect: Effect) -> bool:
-    """An effect that is applied only so often was applied as often as it may be."""
+    """Has the effect been applied as often as its limit allows?"""
     return any(limit.when_applied and is_spent(g, player, card, effect, limit) for limit in effect.limits)
 
 
@@ -209,12 +209,12 @@ def is_applied_out(g: Engine, player: int, card: Card, effect: Effect) -> bool:
 
 
 def uses_allowed(applied: Applied[Continuous], card: Card) -> int:
-    """How often the permission can be used; 0: as often as one likes."""
+    """How often the permission can be used; 0: without limit."""
     return applied.what.uses(applied.ctx, card)
 
 
 def is_left(g: Engine, applied: Applied[Continuous], card: Card) -> bool:
-    """A permission or a replacement was not used as often as it may be."""
+    """Does the permission or replacement have a use left?"""
     for limit in applied.what.limits:
         if g.board.uses.times(of_applied(g, applied, card, limit)) >= limit.most(applied.ctx):
             return False
@@ -227,14 +227,14 @@ def is_left(g: Engine, applied: Applied[Continuous], card: Card) -> bool:
 
 
 def use_up(g: Engine, applied: Applied[Continuous], card: Card) -> None:
-    """One use more of a permission or a replacement."""
+    """Use a permission or replacement once."""
     for limit in applied.what.limits:
         count(g, of_applied(g, applied, card, limit))
     if uses_allowed(applied, card) == 0:
         return
     lasting = applied.lasting
     if lasting is not None:
-        # The records on the board are never changed: one that was used once more takes its place.
+        # Records on the board are never changed, so an updated copy replaces it.
         used = lasting.bound_to(lasting.refs)
         used.used += 1
         g.board.lasting = [used if other is lasting else other for other in g.board.lasting]
@@ -244,7 +244,7 @@ def use_up(g: Engine, applied: Applied[Continuous], card: Card) -> None:
 
 
 def different(g: Engine, found: list[Applied[Permission]], card: Card) -> list[Applied[Permission]]:
-    """Equivalent permissions, whichever is used, are one: the first of them."""
+    """Drop equivalent permissions."""
     kept: list[Applied[Permission]] = []
     for applied in found:
         if not any(is_same_use(g, applied, other, card) for other in kept):
@@ -253,7 +253,7 @@ def different(g: Engine, found: list[Applied[Permission]], card: Card) -> list[A
 
 
 def is_same_use(g: Engine, one: Applied[Continuous], other: Applied[Continuous], card: Card) -> bool:
-    """Neither is used up by it, or both are the same text of cards with the same name, not counted for each copy."""
+    """Does it not matter which is used: neither is used up, or both are the same text and counted by name?"""
     if is_free(one, card) and is_free(other, card):
         return True
     if one.what.number != other.what.number or one.ctx.card.printed.code != other.ctx.card.printed.code:
@@ -268,7 +268,7 @@ def is_same_use(g: Engine, one: Applied[Continuous], other: Applied[Continuous],
 
 
 def is_free(applied: Applied[Continuous], card: Card) -> bool:
-    """It is not used up, however often it is used."""
+    """Can it be used without limit?"""
     return not applied.what.limits and uses_allowed(applied, card) == 0
 
 
@@ -291,6 +291,6 @@ def count_procedure(g: Engine, player: int, card: Card, procedure: Procedure) ->
 
 
 def uncount_procedure(g: Engine, player: int, card: Card, procedure: Procedure) -> None:
-    """Only a summon that succeeded counts; while its window is open it counts for now (B-124)."""
+    """Remove the use of a negated summon, which counted while its window was open (B-124)."""
     for limit in procedure.limits:
         g.board.uses.uncount(of_procedure(player, card, procedure, limit))

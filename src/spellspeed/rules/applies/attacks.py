@@ -41,7 +41,7 @@ def must_attack(g: Engine, card: Card) -> bool:
 
 
 def attack_stopped(g: Engine, card: Card) -> bool:
-    """Even an attack that was declared does not go on: the monster "cannot attack" (B-132)."""
+    """Does "cannot attack" also stop a declared attack of the monster (B-132)?"""
     return queries.attack_ends(g, would_attack(g, card, g.board.deref(g.board.target_ref), E_REPLAY))
 
 

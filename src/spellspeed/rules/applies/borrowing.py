@@ -11,7 +11,7 @@ from spellspeed.rules.engine.state import Applied, Engine
 
 
 def lend(g: Engine, found: list[Applied[Continuous]]) -> None:
-    """Cards have the effects they borrowed; what applies continuously among them applies for them."""
+    """Give cards the effects they borrowed; continuous ones begin to apply."""
     for lasting in g.board.lasting:
         what = lasting.what
         if not isinstance(what, HasEffectsOf):
@@ -29,7 +29,7 @@ def lend(g: Engine, found: list[Applied[Continuous]]) -> None:
 
 
 def end_loan(g: Engine, card: Card, effect: Effect) -> None:
-    """A borrowed effect is activated: if that was allowed once, no effect of that card can be used any more."""
+    """End a loan for one use when a borrowed effect is activated."""
     b = g.board
     for lasting in b.lasting:
         what = lasting.what
@@ -42,9 +42,9 @@ def end_loan(g: Engine, card: Card, effect: Effect) -> None:
 
 
 def hand_over(g: Engine, found: list[Applied[Continuous]]) -> None:
-    """Cards have the effects that were given to them; what applies continuously among them applies for them.
+    """Give cards the effects that were given to them; continuous ones begin to apply.
 
-    What a card gives by a continuous effect ends with its being negated; what a link gave stays.
+    A continuous gift stops while its source is negated; the gift of a link stays.
     """
     for applied in found.copy():
         if applied.what.topic != GIFTS or not applied.what.holds(applied.ctx):

@@ -1,14 +1,13 @@
 """What applies now: the current values of cards, what is negated, and the lists that the other rules ask.
 
-B-32, B-97, B-100 to B-104. Everything is derived anew when the board has changed and somebody looks; between two
-changes a look costs nothing.
+B-32, B-97, B-100 to B-104. It is derived lazily: only when the board has changed and somebody asks.
 """
 
 from typing import TypeVar, cast
 
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card, Values
-from spellspeed.board.constants import BACK_ROW, HAND, MONSTER, MZONE, NONE, ON_FIELD
+from spellspeed.board.card import Card, KeptValues
+from spellspeed.board.constants import BACK_ROW, HAND, MONSTER, MZONE, ON_FIELD
 from spellspeed.board.records import NO_REFS
 from spellspeed.board.zones import NOTHING_SHUT
 from spellspeed.effects.context import NO_CARDS
@@ -45,24 +44,21 @@ def refresh(g: Engine) -> None:
         kept: list[Card] = []
         for card in g.changed:
             if card.doomed:
-                kept.append(card)  # its values stand still until it leaves (B-142)
+                kept.append(card)  # its values are frozen until it leaves (B-142)
                 g.lending = g.lending or len(card.given) > 0 or len(card.lenders) > 0 or len(card.taken) > 0
             else:
                 card.reset_values()
         g.changed = kept
-    if g.barred:
-        g.barred = {}
     g.lock_kinds = g.standing_kinds
     g.touched = 0
     found: list[Applied[Continuous]] = []
     cards = b.cards
     definitions = g.definitions
-    if has_appliers(g):
-        for player in range(2):
-            for row in range(2):
-                for i in b.szones[player] if row else b.mzones[player]:
-                    if i >= 0 and definitions[i].continuous and applies_now(b, cards[i]):
-                        found += applied_here(g, cards[i], definitions[i].continuous, cards[i].applies_since)
+    for player in range(2):
+        for row in range(2):
+            for i in b.szones[player] if row else b.mzones[player]:
+                if i >= 0 and definitions[i].continuous and applies_now(b, cards[i]):
+                    found += applied_here(g, cards[i], definitions[i].continuous, cards[i].applies_since)
     if g.elsewhere:
         find_elsewhere(g, found)
     if g.lenders and b.lasting:
@@ -81,21 +77,14 @@ def refresh(g: Engine) -> None:
             b.shut = shut_without(g, NO_CARDS)
         return
     g.applies = True
-    if not is_in_order(found):
-        found.sort(key=stamp_of)
+    put_in_order(found)
     derive(g, found, False)
     if g.written and reads_early(found) & g.written:
         derive(g, found, True)
     for lock in g.applied.locks:
-        for kind in lock.what.kinds:
-            if kind in g.barred:
-                g.barred[kind].append(lock)
-            else:
-                g.barred[kind] = [lock]
-            g.lock_kinds |= 1 << kind
+        g.lock_kinds |= lock.what.kind_bits
     for cap in g.applied.caps:
-        for kind in cap.what.kinds:
-            g.lock_kinds |= 1 << kind
+        g.lock_kinds |= cap.what.kind_bits
     if g.applied.closures or g.always.closures:
         b.shut = shut_without(g, NO_CARDS)
     if g.applied.exposures:
@@ -137,9 +126,9 @@ def shut_without(g: Engine, leaving: list[Card]) -> list[int]:
 
 
 def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
-    """What applies of all that may apply, in the order of B-101: negation and immunity, then values, then the rest.
+    """Derive what applies, in the order of B-101: negation and immunity, then values, then the rest.
 
-    `again`: what negates, shields or gives effects reads values, and these were derived without that.
+    `again`: a second pass, because negation, immunity or gifts read values that the first pass changed.
     """
     if again:
         g.applied.clear()
@@ -178,7 +167,7 @@ def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
 
 
 def drop_taken(found: list[Applied[Continuous]]) -> None:
-    """A card no longer has the effects in whose place it was given others."""
+    """Drop effects that were replaced by given ones."""
     lost: list[Applied[Continuous]] = []
     for applied in found:
         card = applied.ctx.card
@@ -190,7 +179,7 @@ def drop_taken(found: list[Applied[Continuous]]) -> None:
 
 
 def reads_early(found: list[Applied[Continuous]]) -> int:
-    """The values read by what comes before values are changed."""
+    """The values read by topics that are derived before values."""
     read = 0
     for applied in found:
         topic = applied.what.topic
@@ -199,18 +188,9 @@ def reads_early(found: list[Applied[Continuous]]) -> int:
     return read
 
 
-def has_appliers(g: Engine) -> bool:
-    """A card with a continuous effect lies on the field."""
-    cards = g.board.cards
-    for i in g.appliers:
-        if cards[i].place & ON_FIELD:
-            return True
-    return len(cards) > len(g.looks)  # Tokens have come, which may apply something
-
-
 def applies_now(b: Board, card: Card) -> bool:
-    """A card does not apply before its own link resolves (ACT-29c), one that newly appeared not before the link is
-    done (B-104), one doomed by battle no more (B-142)."""
+    """Do the card's effects apply now? Not before its own link resolves (ACT-29c), not during the link in which it
+    appeared (B-104), not once it is doomed by battle (B-142)."""
     if not card.face_up or not card.place & ON_FIELD or card.activating or card.doomed:
         return False
     if card.is_sleeping_gemini:
@@ -219,7 +199,7 @@ def applies_now(b: Board, card: Card) -> bool:
 
 
 def quiet_now(g: Engine, found: list[Applied[Continuous]]) -> int:
-    """The kinds of event that change nothing of what applies now; what was lent by others may look at anything."""
+    """The kinds of event that cannot change what applies now; fewer while cards borrow effects."""
     quiet = g.quiet_else
     for applied in found:
         what = applied.what
@@ -227,7 +207,7 @@ def quiet_now(g: Engine, found: list[Applied[Continuous]]) -> int:
             return g.quiet
         i = applied.ctx.card.id
         if i < len(g.looks):
-            # What a link brought, and what a card gives, may stand anywhere in the text.
+            # Lasting effects and gifts may come from any part of the text.
             quiet &= ~(g.looks[i] if applied.lasting is None and what.topic != GIFTS else g.looks_later[i])
     return quiet
 
@@ -235,9 +215,9 @@ def quiet_now(g: Engine, found: list[Applied[Continuous]]) -> int:
 def applied_here(
     g: Engine, card: Card, continuous: tuple[Continuous, ...], since: int
 ) -> list[Applied[Continuous]]:
-    """What the card applies where it lies, since that log position; kept as long as it stays as it is.
+    """The continuous effects of the card in its place, since that log position; cached for the visit.
 
-    A visit that is only supposed may have the number of a real one to come: nothing is kept of it.
+    Nothing is cached during a what-if, whose visits may have the numbers of later real ones.
     """
     known = g.applied_of[card.id] if card.id < len(g.applied_of) else NOTHING
     if known:
@@ -254,11 +234,20 @@ def applied_here(
 
 
 class Derived(Known):
-    """What applied and the values it gave, before another board was supposed."""
+    """What was derived from the board, saved during a what-if."""
+
+    applied: ByTopic
+    lock_kinds: int
+    touched: int
+    weighed: dict[int, bool]
+    applies: bool
+    weighed_links: int
+    lending: bool
+    changed: list[Card]
 
     def __init__(self, g: Engine) -> None:
+        # Every field of Derived: self from g; not values, negated_now, quiet, supposed (tools/copies.py)
         self.applied = g.applied
-        self.barred = g.barred
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
         self.weighed = g.weighed
@@ -266,7 +255,7 @@ class Derived(Known):
         self.weighed_links = g.weighed_links
         self.lending = g.lending
         self.changed = g.changed
-        self.values = [Values(card) for card in g.changed]
+        self.values = [KeptValues(card) for card in g.changed]
         self.negated_now = g.board.negated_now
         self.shut = g.board.shut
         self.exposed = g.exposed
@@ -275,22 +264,22 @@ class Derived(Known):
 
 
 def suppose(g: Engine) -> Derived:
-    """Lay aside what was derived: the board is going to be another one for the length of a question."""
+    """Begin a what-if: save what was derived."""
     if g.board.dirty:
         refresh(g)
     derived = Derived(g)
     g.supposing += 1
     g.applied = g.blank.pop() if g.blank else ByTopic()
     g.applies = False
-    g.barred = {}
     g.weighed = {}
     g.changed = g.changed.copy()
     g.exposed = g.exposed.copy()
+    g.board.dirty = True
     return derived
 
 
 def restore(g: Engine, derived: Derived) -> None:
-    """The board is what it was: so is everything that follows from it, and nothing need be derived anew."""
+    """End a what-if: restore what was derived."""
     g.supposing -= 1
     g.supposed = derived.supposed
     for card in g.changed:
@@ -298,8 +287,8 @@ def restore(g: Engine, derived: Derived) -> None:
     if g.applies:
         g.applied.clear()
     g.blank.append(g.applied)
+    # Every field of Derived: g from derived; not values, negated_now, quiet, supposed (tools/copies.py)
     g.applied = derived.applied
-    g.barred = derived.barred
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
     g.weighed = derived.weighed
@@ -318,7 +307,7 @@ def restore(g: Engine, derived: Derived) -> None:
             card.exposed = True
     g.board.quiet = derived.quiet
     g.board.dirty = False
-    # What texts say always is read from where their cards lie now.
+    # Always-on text is read from the present place of its card.
     if g.always.gifts:
         standing(g.always.gifts)
     if g.always.changes:
@@ -334,7 +323,7 @@ def find_elsewhere(g: Engine, found: list[Applied[Continuous]]) -> None:
 
 
 def in_force(g: Engine, now: list[Applied[T]], always: list[Applied[T]]) -> list[Applied[T]]:
-    """All that applies now of one topic, with what texts say always about it."""
+    """Everything that applies now for one topic, always-on text included."""
     if g.board.dirty:
         refresh(g)
     if not always:
@@ -344,24 +333,22 @@ def in_force(g: Engine, now: list[Applied[T]], always: list[Applied[T]]) -> list
 
 
 def works_at(card: Card, where: int) -> bool:
-    """An effect that works in these places works where the card lies.
+    """Does an effect that works in these places work where the card is?
 
-    A monster in the back row is an Equip Card or a Pendulum Card: its effects as a monster do not work (SPELL-58a).
+    A monster in the back row is an Equip Card or a Pendulum Card: its monster effects do not work (SPELL-58a).
     """
     if card.printed.kind == MONSTER and card.place & BACK_ROW and where & MZONE:
         return False
     return where & card.place != 0
 
 
-def stamp_of(applied: Applied[Continuous]) -> int:
-    return applied.stamp
-
-
-def is_in_order(found: list[Applied[Continuous]]) -> bool:
-    """The older is before the younger, as is usual."""
-    before = NONE
-    for applied in found:
-        if applied.stamp < before:
-            return False
-        before = applied.stamp
-    return True
+def put_in_order(found: list[Applied[Continuous]]) -> None:
+    """The older before the younger. Hardly any has to be moved: a general way of sorting would take longer."""
+    for i in range(1, len(found)):
+        applied = found[i]
+        k = i
+        while k > 0 and found[k - 1].stamp > applied.stamp:
+            found[k] = found[k - 1]
+            k -= 1
+        if k < i:
+            found[k] = applied

@@ -1,7 +1,7 @@
 """What an activated effect includes, and what it would surely do, found by walking the tree of its steps (B-89).
 
-`includes` looks at what the text can do, even later or conditionally, from where the link was activated; `would` needs
-certainty in that very link. Effects that only apply another card's effect include nothing.
+`includes` covers what the text can do, even later or conditionally; `would` needs certainty in that link. Effects that
+only apply another card's effect include nothing.
 """
 
 from spellspeed.board.card import Card
@@ -33,9 +33,9 @@ def link_includes(g: Engine, asker: Ctx, link: Link, pattern: Step) -> bool:
 
 
 def has_effect(g: Engine, card: Card, pattern: Step) -> bool:
-    """The text of the card has an effect that includes such a step, wherever it would be activated.
+    """Does the card have an effect that includes such a step, wherever it would be activated?
 
-    To place a counter on it: its own text lets it hold such counters, and there is room for so many (B-154).
+    For placing counters: can it hold that many more by its own text (B-154)?
     """
     counters = deeds_of(pattern).counters()
     if counters:
@@ -51,7 +51,7 @@ def has_effect(g: Engine, card: Card, pattern: Step) -> bool:
 
 
 def link_would(g: Engine, asker: Ctx, link: Link, pattern: Pattern) -> int:
-    """So many such events are sure if the link resolves now."""
+    """The number of such events that surely happen if the link resolves now."""
     effect = g.effect(link.card, link.effect)
     ctx = link_context(g, link, answered_by(g, link))
     total = 0
@@ -62,7 +62,7 @@ def link_would(g: Engine, asker: Ctx, link: Link, pattern: Pattern) -> int:
                 continue
             if pattern.fits_event(asker, would_move(g, ctx, card, sure.place, sure.reason)):
                 fitting += 1
-        # Of those that will be chosen only later, so many at least are such ones.
+        # Of cards chosen only later, the least number that must fit.
         total += max(0, sure.number - (len(sure.cards) - fitting))
     return total
 

@@ -24,16 +24,16 @@ def lasting_applied(g: Engine, lasting: Lasting) -> Applied[Standing] | None:
     b = g.board
     source = b.cards[number_in(lasting.source)]
     if lasting.oath and lasting.link == b.resolving:
-        return None  # an oath does not hinder the effect it belongs to: it speaks of other summons (B-121)
+        return None  # an oath does not restrict its own effect (B-121)
     what = what_of(lasting)
-    # Whether the source is negated by now is asked once negation has been derived (B-93).
+    # Whether the source is negated is checked after negation is derived (B-93).
     needs_source = what.needs_this()
     if needs_source and (b.deref(lasting.source) is None or not source.face_up):
         return None
     applied = Applied(lasting_context(g, lasting), what, lasting.stamp, lasting.oath)
     applied.own = needs_source
     reads = what.reads
-    applied.reads = reads.whether  # its cards and numbers were fixed when it began
+    applied.reads = reads.whether  # its cards and amounts are fixed
     if not is_bound(applied.ctx):
         applied.reads |= reads.cards if applied.ctx.fixed else reads.cards | reads.amount
     applied.lasting = lasting
@@ -42,7 +42,7 @@ def lasting_applied(g: Engine, lasting: Lasting) -> Applied[Standing] | None:
 
 
 def lasting_context(g: Engine, lasting: Lasting) -> Ctx:
-    """How a lasting effect is read: with the cards it is bound to and what its text had referred to."""
+    """The context of a lasting effect, with its bound cards and its memory."""
     ctx = g.context(lasting.player, g.board.cards[number_in(lasting.source)])
     ctx.refs = lasting.refs if lasting.refs else [NONE]
     if lasting.memory is not None:
@@ -53,7 +53,7 @@ def lasting_context(g: Engine, lasting: Lasting) -> Ctx:
 
 
 def is_self_change(g: Engine, lasting: Lasting, what: Standing) -> bool:
-    """An activated effect changes a number of its own monster, and, as a whole, values of no other card (B-97)."""
+    """Did an activated effect change only numbers of its own monster (B-97)?"""
     memory = lasting.memory
     if memory is None or not memory.link or not isinstance(what, Change) or not what.changes_number:
         return False
@@ -77,9 +77,9 @@ def add_lasting(g: Engine, lasting: Lasting) -> None:
 
 
 def supersede(g: Engine, newer: Lasting) -> None:
-    """What earlier links have brought for the cards that the newer one is bound to may be over with it (B-100).
+    """Setting a value cancels modifiers applied by earlier chain links to the same cards (B-100).
 
-    Two changes of one link do not end each other.
+    Two modifiers of one link do not cancel each other.
     """
     b = g.board
     what = what_of(newer)
@@ -95,7 +95,7 @@ def supersede(g: Engine, newer: Lasting) -> None:
 
 
 def drop_ended(g: Engine) -> None:
-    """Effects end with their time, or with the cards they are bound to (B-09, B-46)."""
+    """Drop lasting effects whose time is over or whose cards have left (B-09, B-46)."""
     b = g.board
     if b.processes:
         drop_lapsed(g)
@@ -127,11 +127,11 @@ def drop_ended(g: Engine) -> None:
 
 
 def bound_stays(g: Engine, lasting: Lasting) -> bool:
-    """One of the cards that it is bound to is still there."""
+    """Is one of its bound cards still there?"""
     what = what_of(lasting)
     for ref in lasting.refs:
         card = g.board.deref(ref)
-        # A negation still catches, in this chain, the effect of a monster that is gone meanwhile (B-97).
+        # In this chain, a negation still hits the effect of a monster that has left (B-97).
         if card is None and g.board.chain and what.topic == NEGATIONS:
             return True
         if card is not None and isinstance(what, Reaction) and what.once:
@@ -143,7 +143,7 @@ def bound_stays(g: Engine, lasting: Lasting) -> bool:
 
 
 def end_by(g: Engine, event: Event) -> None:
-    """Lasting effects whose end is such an event are over."""
+    """Drop lasting effects that end with this event."""
     b = g.board
     for lasting in b.lasting:
         ends = what_of(lasting).ends_with
@@ -154,7 +154,7 @@ def end_by(g: Engine, event: Event) -> None:
 
 
 def drop_lapsed(g: Engine) -> None:
-    """A process ends with the last card it is about."""
+    """Drop processes whose cards have all left."""
     b = g.board
     for process in b.processes:
         if process.refs and all(b.deref(ref) is None for ref in process.refs):

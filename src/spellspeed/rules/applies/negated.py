@@ -15,7 +15,7 @@ from spellspeed.rules.engine.state import Applied, Engine
 
 
 def apply_negation(g: Engine, found: list[Applied[Continuous]]) -> None:
-    """The older negation comes first; one that a later one negates in its turn no longer counts (B-101)."""
+    """Apply negations from oldest to youngest; one whose own card is negated does not count (B-101)."""
     negations = [cast(Applied[Silencing], applied) for applied in found if applied.what.topic == NEGATIONS]
     if not negations:
         return
@@ -25,7 +25,7 @@ def apply_negation(g: Engine, found: list[Applied[Continuous]]) -> None:
         undone = [applied for applied in g.applied.negations if applied.ctx.card.negated and applied.own]
         if not undone:
             if hit:
-                g.board.negated_now = [card.id for card in hit]  # events keep the list of their time
+                g.board.negated_now = [card.id for card in hit]  # events keep a copy of this list
             return
         negations.remove(undone[0])
         g.applied.negations.clear()
@@ -49,7 +49,7 @@ def negate_in_order(g: Engine, negations: list[Applied[Silencing]], kept: "KeptO
 
 
 class KeptOff:
-    """What keeps negation from cards: immunity, and what says that their effects cannot be negated."""
+    """Protection from negation: immunity, and effects that cannot be negated."""
 
     def __init__(self, g: Engine, found: list[Applied[Continuous]]) -> None:
         self.shields = standing(g.always.shields)
@@ -61,10 +61,10 @@ class KeptOff:
                 self.locks.append(cast(Applied[Lock], applied))
 
     def keeps_off(self, negation: Applied[Silencing], card: Card) -> bool:
-        """Something keeps the negation from the card. Between the two, what already applied wins (B-101).
+        """Is the card protected from the negation? Between the two, the older wins (B-101).
 
-        A negation that a link brought was let in when it resolved; the card's own effect must be older than one that
-        applies by itself.
+        The negation of a link was decided when it resolved; against a continuous one the card's own effect must be
+        older.
         """
         if is_bound(negation.ctx):
             return False
@@ -81,12 +81,12 @@ class KeptOff:
 
 
 def is_younger(applied: Applied[Continuous], negation: Applied[Silencing], card: Card) -> bool:
-    """It is the card's own effect, and the negation applied before it."""
+    """Is it the card's own effect, and younger than the negation?"""
     return applied.ctx.card is card and applied.own and applied.stamp > negation.stamp
 
 
 def is_negated(g: Engine, ref: int) -> bool:
-    """The effects of the card, if it is still there, are negated."""
+    """Are the effects of the card, if it is still there, negated?"""
     card = g.board.deref(ref)
     if g.board.dirty:
         g.refresh()
@@ -94,8 +94,8 @@ def is_negated(g: Engine, ref: int) -> bool:
 
 
 def negated_although_gone(g: Engine, link: Link) -> bool:
-    """The card of this link has left the field. What negated the monster once still catches its effect, and so
-    does what negates all Spells or Traps on the field; a negation that needs the monster there does not (B-97)."""
+    """Is a link negated whose card has left the field? By a lasting negation of that monster, or one of all Spells or
+    Traps on the field; not by a negation that needs the monster there (B-97)."""
     b = g.board
     if not link.place & ON_FIELD:
         return False
@@ -105,7 +105,7 @@ def negated_although_gone(g: Engine, link: Link) -> bool:
             return True
     for applied in g.applied.negations:
         if is_bound(applied.ctx):
-            continue  # what is bound to certain cards does not negate the others
+            continue  # bound to other cards
         kinds = applied.what.kind_of_subjects(applied.ctx)
         if kinds & link.kind and not kinds & MONSTER and applied.what.catches(applied.ctx, activated_card(b, link)):
             return True
@@ -113,7 +113,7 @@ def negated_although_gone(g: Engine, link: Link) -> bool:
 
 
 def negated_anywhere(g: Engine, link: Link) -> bool:
-    """Something negates the effects of such cards wherever they are (B-97)."""
+    """Does something negate the effects of such cards anywhere (B-97)?"""
     for applied in g.applied.negations:
         if applied.what.is_anywhere() and applied.what.catches(applied.ctx, activated_card(g.board, link)):
             return True

@@ -21,22 +21,21 @@ from spellspeed.rules.engine.state import NO_LOCKS, Applied, Engine
 
 
 def may_lock(g: Engine, kind: int, card: int = NONE) -> bool:
-    """Something could forbid such an event, of that card: only then is the event worth filling in."""
+    """Could something forbid such an event of that card? Only then is the would-be event filled in."""
     if g.board.dirty:
         refresh(g)
     if g.lock_kinds >> kind & 1:
         return True
-    return card in g.own_locks and g.own_locks[card] >> kind & 1 != 0
+    return 0 <= card < len(g.own_locks) and g.own_locks[card] >> kind & 1 != 0
 
 
 def locked(g: Engine, event: Event, coming: Event | None = None) -> Applied[Restriction] | None:
-    """What makes it impossible that this happens, if anything does; `coming`: what will have happened before it."""
+    """The lock or cap that forbids the event, if any; `coming`: an event that happens before it."""
     if g.board.dirty:
         refresh(g)
-    if g.barred:
-        for lock in g.barred.get(event.kind, NO_LOCKS):
-            if bars(g, lock, event):
-                return lock
+    for lock in g.applied.locks:
+        if lock.what.kind_bits >> event.kind & 1 and bars(g, lock, event):
+            return lock
     if g.always_barred:
         for lock in g.always_barred.get(event.kind, NO_LOCKS):
             if lock.what.of_this and event.card != lock.ctx.card.id:
@@ -47,7 +46,7 @@ def locked(g: Engine, event: Event, coming: Event | None = None) -> Applied[Rest
 
 
 def locks(g: Engine, event: Event, coming: Event | None = None) -> list[Applied[Restriction]]:
-    """All that makes it impossible."""
+    """All locks and caps that forbid the event."""
     found: list[Applied[Restriction]] = []
     for lock in in_force(g, g.applied.locks, g.always.locks):
         if event.kind in lock.what.kinds and bars(g, lock, event):
@@ -59,7 +58,7 @@ def locks(g: Engine, event: Event, coming: Event | None = None) -> list[Applied[
 
 
 def attack_ends(g: Engine, event: Event) -> bool:
-    """An attack that was declared does not go on: the monster "cannot attack" (B-132)."""
+    """Does "cannot attack" stop this declared attack (B-132)?"""
     for lock in in_force(g, g.applied.locks, g.always.locks):
         if lock.what.stops_attack(lock.ctx, event) and reaches(g, lock, g.board.cards[event.card]):
             return True
@@ -78,7 +77,7 @@ def bars(g: Engine, lock: Applied[Lock], event: Event) -> bool:
 
 
 def capped(g: Engine, event: Event, coming: Event | None) -> Applied[Cap] | None:
-    """What lets it happen no more, because it has happened as often as it may."""
+    """The cap that is reached, if any."""
     for cap in g.applied.caps:
         if is_capped(cap, event, coming):
             return cap
@@ -93,7 +92,7 @@ def is_capped(cap: Applied[Cap], event: Event, coming: Event | None) -> bool:
 
 
 def too_many(g: Engine, card: Card, player: int) -> bool:
-    """By its own text the card cannot be face-up there beside others that are (B-33)."""
+    """Does the card's own text forbid it to be face-up beside others (B-33)?"""
     definition = g.definitions[card.id]
     for what in definition.continuous + definition.always:
         if isinstance(what, Cap) and what.crowds(g.context(player, card), card):
@@ -102,7 +101,7 @@ def too_many(g: Engine, card: Card, player: int) -> bool:
 
 
 def counter_room(g: Engine, card: Card, name: str) -> int:
-    """So many more counters of that name the card can hold."""
+    """How many more counters of that name the card can hold."""
     room = 1 << 20
     definition = g.definitions[card.id]
     for what in definition.continuous + definition.always:
@@ -117,7 +116,7 @@ def counter_room(g: Engine, card: Card, name: str) -> int:
 
 
 def permissions(g: Engine, act: int, card: Card, player: int) -> list[Applied[Permission]]:
-    """Everything that allows this act with the card now, as far as it is not used up."""
+    """The permissions for this act with the card that are not used up."""
     found: list[Applied[Permission]] = []
     if g.board.dirty:
         refresh(g)
@@ -133,7 +132,7 @@ def permissions(g: Engine, act: int, card: Card, player: int) -> list[Applied[Pe
 
 
 def allows(g: Engine, applied: Applied[Permission], act: int, card: Card, player: int) -> bool:
-    """By this, the act is allowed with the card now, and that is not used up."""
+    """Does this permit the act with the card now, with a use left?"""
     what = applied.what
     if not what.permits(applied.ctx, act, card, player) or not is_left(g, applied, card):
         return False
@@ -141,11 +140,16 @@ def allows(g: Engine, applied: Applied[Permission], act: int, card: Card, player
 
 
 def permits(g: Engine, act: int, card: Card, player: int) -> bool:
+    """Something allows this act with the card now."""
+    if g.board.dirty:
+        refresh(g)
+    if not g.applied.permissions and not g.always.permissions:
+        return False
     return len(permissions(g, act, card, player)) > 0
 
 
 def demands(g: Engine, act: int, card: Card) -> bool:
-    """This must be done with the card, if it can be."""
+    """Must this be done with the card, if possible?"""
     for applied in in_force(g, g.applied.demands, g.always.demands):
         if applied.what.demands(applied.ctx, act, card) and reaches(g, applied, card):
             return True
@@ -156,12 +160,12 @@ def demands(g: Engine, act: int, card: Card) -> bool:
 
 
 def has_tolls(g: Engine) -> bool:
-    """Something may have to be done for what a player does."""
+    """Do any tolls apply?"""
     return bool(g.applied.tolls or g.always.tolls)
 
 
 def tolls(g: Engine, event: Event) -> list[tuple[Cost, Card]]:
-    """What must be done so that this can happen, and the cards that say so (COST-33a)."""
+    """The tolls for this event, with their cards (COST-33a)."""
     found: list[tuple[Cost, Card]] = []
     if not has_tolls(g):
         return found
@@ -176,14 +180,14 @@ def tolls(g: Engine, event: Event) -> list[tuple[Cost, Card]]:
 
 
 def has_counting(g: Engine) -> bool:
-    """Something may count as something else."""
+    """Does any card count as something else?"""
     if g.board.dirty:
         refresh(g)
     return len(g.applied.stand_ins) > 0 or len(g.always.stand_ins) > 0
 
 
 def worth(g: Engine, card: Card, event: Event) -> int:
-    """As how many Tributes the card can be treated for that summon; 0: nothing says it."""
+    """As how many Tributes the card can count for that summon; 0: not changed."""
     most = 0
     for applied in in_force(g, g.applied.stand_ins, g.always.stand_ins):
         number = applied.what.worth(applied.ctx, card, event)
@@ -193,7 +197,7 @@ def worth(g: Engine, card: Card, event: Event) -> int:
 
 
 def tribute_cards(g: Engine, player: int, event: Event) -> list[Card]:
-    """Cards of the player that something lets count as Tributes for that summon."""
+    """Cards of the player that can count as Tributes for that summon."""
     found: list[Card] = []
     for applied in in_force(g, g.applied.stand_ins, g.always.stand_ins):
         for card in applied.what.subjects(applied.ctx):
@@ -208,14 +212,14 @@ def tribute_cards(g: Engine, player: int, event: Event) -> list[Card]:
 
 
 def has_replacements(g: Engine) -> bool:
-    """Something may let something else happen instead."""
+    """Do any replacements apply?"""
     if g.board.dirty:
         refresh(g)
     return len(g.applied.replacements) > 0 or len(g.always.replacements) > 0
 
 
 def replacements(g: Engine, event: Event) -> list[Applied[Replacement]]:
-    """What lets something else happen instead; the turn player's first (B-102)."""
+    """The replacements for this event, the turn player's first (B-102)."""
     found: list[Applied[Replacement]] = []
     for applied in in_force(g, g.applied.replacements, g.always.replacements):
         if applied.what.replaces(applied.ctx, event):

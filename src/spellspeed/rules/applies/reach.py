@@ -19,7 +19,7 @@ T = TypeVar("T", bound=Continuous)
 
 
 def reaches(g: Engine, applied: Applied[Continuous], card: Card) -> bool:
-    """The card is affected by what applies: it was when the link resolved that brought it, or is not unaffected."""
+    """Is the card affected? A bound lasting effect was checked when its link resolved; others are checked now."""
     return is_bound(applied.ctx) or not unaffected(g, applied.ctx, card)
 
 
@@ -32,7 +32,7 @@ def is_bound(ctx: Ctx) -> bool:
 
 
 def unaffected(g: Engine, ctx: Ctx, card: Card) -> bool:
-    """The card is unaffected by the effect that the context reads."""
+    """Is the card unaffected by the effect of the context?"""
     if g.applied.shields and is_shielded(g.applied.shields, ctx, card):
         return True
     for shield in g.always.shields:
@@ -43,7 +43,7 @@ def unaffected(g: Engine, ctx: Ctx, card: Card) -> bool:
 
 
 def is_shielded(shields: list[Applied[Shield]], ctx: Ctx, card: Card) -> bool:
-    """One of these keeps the card from being affected by the effect that the context reads."""
+    """Does one of these make the card unaffected by the effect of the context?"""
     event: Event | None = None
     for applied in shields:
         what = applied.what
@@ -59,20 +59,20 @@ def is_shielded(shields: list[Applied[Shield]], ctx: Ctx, card: Card) -> bool:
 
 
 def is_of_another(applied: Applied[Continuous], card: Card) -> bool:
-    """It is the text of another card, and bound to none."""
+    """Is it another card's continuous effect, not bound to cards?"""
     return applied.ctx.card is not card and not applied.ctx.refs
 
 
 def is_silenced(applied: Applied[Continuous]) -> bool:
-    """It does not apply because its card's effects are negated.
+    """Does it not apply because its card is negated?
 
-    An activated effect that changes only numbers of its own monster ends with the negation of that monster (B-97).
+    A lasting change of only the own monster's numbers stops with the negation of that monster (B-97).
     """
     return applied.ctx.card.negated and (applied.own or applied.is_self_change)
 
 
 def standing(always: list[Applied[T]]) -> list[Applied[T]]:
-    """What the texts of cards say always, wherever they are: asked as the cards are now."""
+    """Always-on text that holds for the present places of its cards."""
     found: list[Applied[T]] = []
     for applied in always:
         if stands(applied):
@@ -81,7 +81,7 @@ def standing(always: list[Applied[T]]) -> list[Applied[T]]:
 
 
 def stands(applied: Applied[Continuous]) -> bool:
-    """The card lies where its text says this, and is read from there."""
+    """Does the always-on text hold where its card is now?"""
     ctx = applied.ctx
     card = ctx.card
     if not card.place & applied.what.where:

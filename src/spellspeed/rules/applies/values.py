@@ -1,21 +1,21 @@
 """Current values of cards: the order in which modifiers are applied.
 
 Names, Types and Attributes, then original values, then values added or set, the older first within each (B-100, B-101).
-Where one effect reads a value that another one changes, the other one comes first, whatever its age; effects that read
-each other's values keep to their age. Most boards have no such pair, and nothing is sorted for them.
+If one effect reads a value that another changes, the other comes first, whatever its age; effects that read each
+other's values keep the order of age. Most boards have no such pair, and then nothing is sorted.
 """
 
 from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import ON_FIELD
-from spellspeed.effects.standing.topics import LAYERS, Change
+from spellspeed.effects.standing.topics import CURRENT, NAMES, Change
 from spellspeed.rules.applies.reach import reaches
 from spellspeed.rules.engine.state import Applied, Engine
 
 
 def modify(g: Engine, changes: list[Applied[Change]]) -> None:
-    """Apply these, given from the oldest to the youngest, to the values of cards."""
+    """Apply these modifiers, given from oldest to youngest."""
     if not changes:
         return
     written = 0
@@ -32,7 +32,7 @@ def modify(g: Engine, changes: list[Applied[Change]]) -> None:
     for applied in changes:
         if applied.what.holds(applied.ctx):
             g.applied.changes.append(applied)
-    for layer in LAYERS:
+    for layer in range(NAMES, CURRENT + 1):
         for applied in g.applied.changes:
             if applied.what.layer == layer:
                 for card in applied.what.subjects(applied.ctx):
@@ -40,7 +40,7 @@ def modify(g: Engine, changes: list[Applied[Change]]) -> None:
 
 
 def change(g: Engine, applied: Applied[Change], card: Card) -> bool:
-    """What lies face-down is not changed, nor what is doomed by battle (B-142), nor what is unaffected."""
+    """Modify a card unless it is face-down, doomed by battle (B-142) or unaffected."""
     if (card.place & ON_FIELD and not card.face_up) or card.doomed or not reaches(g, applied, card):
         return False
     if not any(other is card for other in g.changed):
@@ -50,23 +50,23 @@ def change(g: Engine, applied: Applied[Change], card: Card) -> bool:
 
 
 def is_recounted(applied: Applied[Change]) -> bool:
-    """A value that becomes another one while this applies: what else is added continuously counts on that (B-100)."""
+    """Does it set a value, so that earlier continuous additions are added again (B-100)?"""
     return applied.lasting is None and applied.what.sets_number
 
 
 WAITING: Final = 0
-ASKED: Final = 1  # what it reads is being brought about
-BEGUN: Final = 2  # it applies, to some of its cards not yet
+ASKED: Final = 1  # those that it reads are being applied
+BEGUN: Final = 2  # applied, but not yet to all of its cards
 DONE: Final = 3
 
 
 class InOrder:
-    """Changes that depend on each other, brought about one after the other."""
+    """Applies modifiers that depend on each other in the right order."""
 
     def __init__(self, g: Engine, changes: list[Applied[Change]]) -> None:
         self.g = g
         self.order: list[Applied[Change]] = []
-        for layer in LAYERS:
+        for layer in range(NAMES, CURRENT + 1):
             self.order += [applied for applied in changes if applied.what.layer == layer]
         self.states = [WAITING for _ in self.order]
         self.left: list[list[Card]] = [[] for _ in self.order]
@@ -77,7 +77,7 @@ class InOrder:
             self.bring(i, [])
 
     def bring(self, i: int, spared: list[Card]) -> None:
-        """Apply the i-th after all whose changes it reads, but not yet to the spared cards."""
+        """Apply the i-th after all whose values it reads, but not yet to the spared cards."""
         if self.states[i] == WAITING:
             self.begin(i)
         if self.states[i] != BEGUN:
@@ -103,8 +103,8 @@ class InOrder:
             if j == i or not other.what.writes & applied.reads:
                 continue
             if j > i and other.reads & what.writes:
-                continue  # each reads what the other one changes
-            # What it sets itself is set in the order of age: there the other one waits for its turn.
+                continue  # each reads what the other changes
+            # For cards that both set, the order of age holds, so the other one waits.
             sets_same = what.becomes and other.what.writes & what.writes
             self.bring(j, what.subjects(applied.ctx) if sets_same else [])
         if not what.holds(applied.ctx):
@@ -115,7 +115,7 @@ class InOrder:
         self.states[i] = BEGUN
 
     def count_again(self, i: int, card: Card) -> None:
-        """What continuous effects have added to the value before is added to the one that it has become (B-100)."""
+        """Add earlier continuous additions to the value that was just set (B-100)."""
         for j, other in enumerate(self.order):
             if j != i and other.lasting is None and card in self.reached[j]:
                 other.what.add_again(other.ctx, card, self.order[i].what)

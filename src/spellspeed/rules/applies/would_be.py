@@ -1,8 +1,8 @@
 """Would-be events, one function per deed: filled in as if it had happened, to ask locks, tolls and replacements.
 
-A pattern is asked with such an event exactly as with one that happened. If the deed is done, the same event enters the
-log; what is known only then is filled in then. `ctx` is the effect, cost or act that causes it; None for the rules and
-for what players do by the rules.
+A pattern is matched against such an event exactly as against a real one. If the deed is done, the same event enters the
+log, completed with what is known only then. `ctx` is the effect, cost or act that causes it; None for the rules and for
+ordinary acts of players.
 """
 
 from spellspeed.board.card import Card
@@ -47,7 +47,7 @@ from spellspeed.rules.engine.state import Engine, happening
 
 
 def of_card(kind: int, player: int, card: Card, reason: int, ctx: Ctx | None) -> Event:
-    """An event of the card, which is still where it is."""
+    """An event of the card in its present place."""
     event = happening(kind, player, reason, ctx)
     event.index = NONE
     event.card = card.id
@@ -62,9 +62,9 @@ def of_card(kind: int, player: int, card: Card, reason: int, ctx: Ctx | None) ->
 
 
 def would_move(g: Engine, ctx: Ctx | None, card: Card, place: int, reason: int) -> Event:
-    """Sent, banished, returned, discarded, Tributed, destroyed and so on, as the reason says: to its owner.
+    """A move to its owner's pile: sent, banished, discarded, Tributed, destroyed ..., as the reason says.
 
-    By battle, the monster that it battles is the cause.
+    In battle the opposing monster is the cause.
     """
     event = of_card(E_MOVED, card.controller, card, reason, ctx)
     if reason & BY_BATTLE:
@@ -82,7 +82,7 @@ def would_move(g: Engine, ctx: Ctx | None, card: Card, place: int, reason: int) 
 
 
 def would_draw(g: Engine, ctx: Ctx | None, player: int, reason: int) -> Event:
-    """The top card, or one that stands for it, would be drawn."""
+    """A draw of the top card, or of a stand-in if the Deck is empty."""
     event = happening(E_MOVED, player, reason | DRAWN, ctx)
     event.index = NONE
     deck = g.board.decks[player]
@@ -134,7 +134,7 @@ def as_monster(card: Card, player: int) -> Card:
 
 
 def has_come(event: Event, card: Card) -> Event:
-    """The card that is summoned, Set or equipped has come to its place; from where, the move before tells."""
+    """Complete the event of a card that was summoned, Set or equipped, with where it came from."""
     event.ref = card.ref
     event.from_ref = NONE
     event.from_place = 0
@@ -173,7 +173,7 @@ def would_flip(ctx: Ctx | None, player: int, card: Card, reason: int) -> Event:
 
 
 def would_attack(g: Engine, card: Card, target: Card | None, kind: int = E_ATTACK) -> Event:
-    """Declared, or with `kind` aimed anew; without a target: directly."""
+    """A declared attack, or with `kind` a new target; without a target: a direct attack."""
     event = happening(kind, card.controller, 0, None)
     event.index = NONE
     event.card = card.id
@@ -186,7 +186,7 @@ def would_attack(g: Engine, card: Card, target: Card | None, kind: int = E_ATTAC
 
 
 def would_target(ctx: Ctx, card: Card) -> Event:
-    """By an effect; an attack is asked with `would_attack`."""
+    """Targeted by an effect; for attacks see `would_attack`."""
     event = happening(E_TARGETED, ctx.player, 0, ctx)
     event.index = NONE
     event.card = card.id
@@ -199,7 +199,7 @@ def would_target(ctx: Ctx, card: Card) -> Event:
 def would_activate(
     player: int, card: Card, effect: int, number: int, kind: int, is_card: bool, place: int, by: Ctx | None = None
 ) -> Event:
-    """Activated by the player; `place` is where it would be activated, the card lies where it comes from (B-44).
+    """Activated by the player; `place` is where it would be activated, while the card is still where it was (B-44).
 
     With `by` a resolving effect would activate it (ACT-137a).
     """
@@ -229,7 +229,7 @@ def would_negate(ctx: Ctx | None, link: Link, activation: bool) -> Event:
 
 
 def would_silence(ctx: Ctx, card: Card) -> Event:
-    """The effect that the context reads would affect the card: above all, its effects would be negated."""
+    """The effect of the context would affect the card, mainly: negate its effects."""
     event = happening(E_NEGATED, ctx.player, BY_EFFECT, ctx)
     event.index = NONE
     event.card = card.id

@@ -50,7 +50,7 @@ def lay_back(g: Engine, ctx: Ctx | None, card: Card, face_up: bool) -> Play[None
 
 
 def negated_as_trap(g: Engine, card: Card) -> bool:
-    """Something negates it as a Trap Card, or as a card on the field, not only its effects as a monster (B-116)."""
+    """Is it negated as a Trap Card or as a card on the field, not only as a monster (B-116)?"""
     if g.board.dirty:
         refresh(g)
     if not card.negated:

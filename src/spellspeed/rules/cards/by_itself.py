@@ -27,6 +27,7 @@ from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.lasting import drop_ended, end_by, lasting_applied
 from spellspeed.rules.applies.reach import is_silenced
 from spellspeed.rules.cards.back_row import lay_back_negated
+from spellspeed.rules.cards.control import hold_control
 from spellspeed.rules.cards.counters import drop_counters
 from spellspeed.rules.cards.equipment import drop_equipment, drop_misfits, drop_worn
 from spellspeed.rules.cards.life import check_end
@@ -49,6 +50,8 @@ def settle(g: Engine) -> Play[None]:
             yield from lay_back_negated(g)
         if g.leavers and (yield from act_at_once(g)):
             continue
+        if (g.takers or b.held) and (yield from hold_control(g)):
+            continue
         if b.settled >= len(b.log):
             if g.holders and drop_counters(g):
                 continue
@@ -58,7 +61,7 @@ def settle(g: Engine) -> Play[None]:
                 continue
             break
         if b.settled >= b.batch_end:
-            # What the reactions lead to, and what comes later in the same moment, is an occurrence of its own (B-81).
+            # Events caused by reactions, or later in the same moment, are a separate occurrence (B-81).
             b.batch = b.settled
             b.batch_end = len(b.log)
         event = b.log[b.settled]
@@ -76,14 +79,14 @@ def settle(g: Engine) -> Play[None]:
         ids = g.reactors.get(event.kind)
         if ids is not None:
             yield from react_all(g, ids, event)
-        if b.lasting and event.kind != E_RESOLVING:  # what a resolving link meets is asked there (rules.flow.chain)
+        if b.lasting and event.kind != E_RESOLVING:  # rules.flow.chain handles resolving links
             yield from react_lasting(g, event)
-    b.batch, b.batch_end = batch, batch_end  # of the reaction in which this was settled, if there is one
+    b.batch, b.batch_end = batch, batch_end  # restore those of the outer reaction, if any
     check_end(g)
 
 
 def react_all(g: Engine, ids: list[int], event: Event) -> Play[None]:
-    """At the same instant the turn player's reactions come first; each player orders the own ones (B-102)."""
+    """Simultaneous reactions: the turn player's first; each player orders their own (B-102)."""
     b = g.board
     if g.lenders and b.dirty:
         refresh(g)
@@ -108,7 +111,7 @@ def react_all(g: Engine, ids: list[int], event: Event) -> Play[None]:
 
 
 def react_lasting(g: Engine, event: Event) -> Play[None]:
-    """Reactions that an effect has left behind; the turn player's come first (B-102)."""
+    """Lasting reactions, the turn player's first (B-102)."""
     b = g.board
     for player in (b.turn_player, 1 - b.turn_player):
         for lasting in b.lasting.copy():
@@ -129,7 +132,7 @@ def react_lasting(g: Engine, event: Event) -> Play[None]:
 
 
 def watch(g: Engine, event: Event) -> None:
-    """Note the triggers whose condition does not hold now that the event has happened (B-80)."""
+    """Note the triggers whose condition does not hold as the event happens (B-80)."""
     b = g.board
     ids = g.watchers.get(event.kind)
     if ids is None:
@@ -150,7 +153,7 @@ def watch(g: Engine, event: Event) -> None:
 
 
 def act_at_once(g: Engine) -> Play[bool]:
-    """What is done as soon as it applies. What changes nothing is not tried for ever."""
+    """Do what acts as soon as it applies. Stop once a pass changes nothing."""
     b = g.board
     if b.dirty:
         refresh(g)
@@ -170,7 +173,7 @@ def act_at_once(g: Engine) -> Play[bool]:
 
 
 def is_still(g: Engine, card_id: int, event: Event) -> bool:
-    """A glance shows that the card does nothing by itself where it lies."""
+    """A quick check: the card surely has no reaction in its place."""
     card = g.board.cards[card_id]
     if event.card == card_id or card.place & g.definitions[card_id].reacts_from:
         return False
@@ -178,7 +181,7 @@ def is_still(g: Engine, card_id: int, event: Event) -> bool:
 
 
 def reader_of(g: Engine, card_id: int, event: Event) -> int:
-    """The player whose reaction to the event this card has, or NONE if it does not react."""
+    """The player of this card's reaction to the event; NONE if it does not react."""
     for what in reactions_of(g, card_id, event):
         ctx = reaction_context(g, card_id, what, event)
         if ctx is not None:
@@ -187,7 +190,7 @@ def reader_of(g: Engine, card_id: int, event: Event) -> int:
 
 
 def reactions_of(g: Engine, card_id: int, event: Event) -> tuple[Reaction, ...]:
-    """What the card does by itself at events: what it prints, and what it has been given or borrowed."""
+    """The reactions of the card: printed, given or borrowed."""
     own = g.definitions[card_id].reactions
     if not g.lenders:
         return own
@@ -208,13 +211,13 @@ def reactions_of(g: Engine, card_id: int, event: Event) -> tuple[Reaction, ...]:
 
 
 def reaction_context(g: Engine, card_id: int, what: Reaction, event: Event) -> Ctx | None:
-    """How the card reads this reaction of its own to the event, or None if it does not react."""
+    """The context of the card's reaction to the event; None if it does not react."""
     when = what.when
     if not when.kind_bits >> event.kind & 1 or what.at_resolution:
         return None
     card = g.board.cards[card_id]
     if what.after_leaving and event.card == card_id and event.kind == E_MOVED:
-        # Its own departure: it had to be applying when it left.
+        # Its own leaving: it must have applied when it left.
         if not event.from_face_up or not event.from_place & what.where:
             return None
         if what.negatable and card_id in event.negated_then:
@@ -223,7 +226,7 @@ def reaction_context(g: Engine, card_id: int, what: Reaction, event: Event) -> C
         ctx.ref = event.from_ref
         ctx.refs = event.kept
     else:
-        # What counts is whether it applied when the event happened, not what the event has changed.
+        # It must have applied when the event happened, whatever the event changed.
         if not card.place & what.where or card.activating or card.face_up_since > event.index:
             return None
         if event.kind == E_RESOLVED and event.card != card_id and card.applies_since > began_at(event):
@@ -240,7 +243,7 @@ def reaction_context(g: Engine, card_id: int, what: Reaction, event: Event) -> C
         return None
     if what.limits and not uses.is_left(g, Applied(ctx, what, 0), ctx.card):
         return None
-    # What happens together is one occurrence: the first of these events stands for all (B-81).
+    # Simultaneous events are one occurrence: only the first triggers the reaction (B-81).
     together = of_batch(g, when.of_moment(ctx, event))
     if together[0] is not event:
         return None
@@ -249,8 +252,8 @@ def reaction_context(g: Engine, card_id: int, what: Reaction, event: Event) -> C
 
 
 def began_at(event: Event) -> int:
-    """The log position at which it began: what counts activations once they have resolved had to be there when they
-    were made (B-79)."""
+    """The log position of the event; of a resolved activation, that of the activation, at which the card must already
+    have been there (B-79)."""
     if event.kind == E_RESOLVED and event.activation is not None:
         return event.activation.activated_at
     return event.index

@@ -12,7 +12,7 @@ from spellspeed.rules.engine.state import Engine
 
 
 def add_counters(g: Engine, ctx: Ctx, card: Card, name: str, count: int) -> Play[None]:
-    """So many are placed, as far as there is room, or with a negative number removed."""
+    """Place so many, as far as there is room, or with a negative number remove them."""
     if count > 0:
         count = min(count, queries.counter_room(g, card, name))
     if count == 0:

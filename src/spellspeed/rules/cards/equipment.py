@@ -13,7 +13,7 @@ from spellspeed.rules.summon.zones import choose_zone, free_back_zones
 
 
 def can_wear(g: Engine, monster: Card, card: Card, player: int) -> bool:
-    """What the Equip Card of that player asks of its monster by its own text is so (B-152, SPELL-36c)."""
+    """Does the monster meet the Equip Card's own text (B-152, SPELL-36c)?"""
     bearer = g.definitions[card.id].bearer
     if bearer is None:
         return True
@@ -23,7 +23,7 @@ def can_wear(g: Engine, monster: Card, card: Card, player: int) -> bool:
 
 
 def can_be_worn(g: Engine, ctx: Ctx, card: Card, monster: Card) -> bool:
-    """The monster is face-up on the field, and one that the Equip Card can have (B-151, B-152)."""
+    """Is the monster face-up on the field, and a legal one for the Equip Card (B-151, B-152)?"""
     return monster.place == MZONE and monster.face_up and can_wear(g, monster, card, ctx.player)
 
 
@@ -50,7 +50,7 @@ def equip_monster(g: Engine, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
     lay(g, ctx, card, ctx.player, ctx.player, SZONE, seq, face_up=card.face_up or not card.on_field)
     card.proper = proper
     if not can_be_worn(g, ctx, card, monster):
-        return False  # by leaving its place it has changed the monster
+        return False  # its leaving changed the monster
     wear(g, event, card, monster)
     return True
 
@@ -105,7 +105,7 @@ def drop_misfits(g: Engine) -> bool:
 
 
 def drop_worn(g: Engine) -> bool:
-    """What a monster has equipped to itself by its effect is destroyed while its effects are negated (B-152)."""
+    """Cards that a monster equipped to itself by its effect are destroyed while its effects are negated (B-152)."""
     b = g.board
     lost: list[Card] = []
     for i in g.wearers:

@@ -1,5 +1,6 @@
 """Life points, and the end of the duel."""
 
+from spellspeed.board.board import Board
 from spellspeed.board.constants import (
     BY_BATTLE,
     E_RESULT,
@@ -27,7 +28,7 @@ def damage(g: Engine, ctx: Ctx | None, player: int, amount: int, reason: int, ca
         return 0
     redirect_damage(g, event)
     if event.amount > 0 and could_replace(g) and (yield from replaced(g, event)):
-        return 0  # before it is made 0 or halved (B-102, B-145)
+        return 0  # replaced before it is made 0 or halved (B-102, B-145)
     change_damage(g, event)
     if event.amount <= 0:
         return 0
@@ -37,13 +38,13 @@ def damage(g: Engine, ctx: Ctx | None, player: int, amount: int, reason: int, ca
 
 
 def redirect_damage(g: Engine, event: Event) -> None:
-    """Who takes the damage (B-145); it is redirected once."""
+    """The player who takes the damage (B-145); it is redirected at most once."""
     if g.applied.damage_changes or g.always.damage_changes:
         change_by(g, event, ELSEWHERE)
 
 
 def change_damage(g: Engine, event: Event) -> None:
-    """What becomes of damage (B-145): made 0, halved, and whatever else."""
+    """The final damage (B-145): made 0, halved, then other changes."""
     if g.applied.damage_changes or g.always.damage_changes:
         for order in range(ELSEWHERE + 1, OTHERWISE + 1):
             change_by(g, event, order)
@@ -85,7 +86,7 @@ def set_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> None:
 
 
 def pay_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> Play[None]:
-    """What is done instead counts as the payment."""
+    """Pay life points; a replacement counts as the payment."""
     event = would_pay(ctx, player, amount)
     if (yield from attempt(g, event)):
         g.board.lp[player] -= amount
@@ -96,11 +97,15 @@ def pay_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> Play[None]:
 def check_end(g: Engine) -> None:
     """Life points at 0, or a draw that could not be made, end the duel (B-147 to B-149)."""
     b = g.board
-    lost = [b.lp[0] <= 0 or b.deck_out[0], b.lp[1] <= 0 or b.deck_out[1]]
-    if not lost[0] and not lost[1]:
+    lost, other_lost = has_lost(b, 0), has_lost(b, 1)
+    if not lost and not other_lost:
         return
-    loser = 0 if lost[0] else 1
-    end_duel(g, 2 if lost[0] and lost[1] else 1 - loser, WIN_LP if b.lp[loser] <= 0 else WIN_DECK)
+    loser = 0 if lost else 1
+    end_duel(g, 2 if lost and other_lost else 1 - loser, WIN_LP if b.lp[loser] <= 0 else WIN_DECK)
+
+
+def has_lost(b: Board, player: int) -> bool:
+    return b.lp[player] <= 0 or b.deck_out[player]
 
 
 def surrender(g: Engine, player: int) -> None:

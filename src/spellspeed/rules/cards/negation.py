@@ -27,7 +27,7 @@ def can_negate(link: Link) -> bool:
 
 
 def negate_link(g: Engine, ctx: Ctx, link: Link, activation: bool) -> Play[bool]:
-    """Negate a link's activation (it will be skipped) or its effect (it will be processed, doing nothing)."""
+    """Negate a link's activation (it is skipped) or its effect (it resolves without doing anything)."""
     if not can_negate(link) or (not activation and g.effect(link.card, link.effect).never_negated):
         return False
     event = would_negate(ctx, link, activation)
@@ -40,7 +40,7 @@ def negate_link(g: Engine, ctx: Ctx, link: Link, activation: bool) -> Play[bool]
         oaths.lapse(g, link.serial)
         uses.uncount_activation(g, link, g.effect(link.card, link.effect))
         if link.is_card:
-            # The card is no longer on the field, yet its zone stays taken (B-25, ACT-37c).
+            # The card is no longer on the field, but still blocks its zone (B-25, ACT-37c).
             card = b.deref(link.ref)
             if card is not None and card.place & ON_FIELD:
                 b.suspend(card, card.controller, card.seq, True)
@@ -51,7 +51,7 @@ def negate_link(g: Engine, ctx: Ctx, link: Link, activation: bool) -> Play[bool]
 
 
 def make_void(g: Engine, link: Link) -> None:
-    """The activation counts as not made, and has targeted nothing (B-95, COST-50a)."""
+    """Mark the activation as not made, without targets (B-95, COST-50a)."""
     b = g.board
     for i in range(link.began, link.activated_at + 1):
         event = b.log[i]
@@ -62,7 +62,7 @@ def make_void(g: Engine, link: Link) -> None:
 
 
 def is_negated_now(g: Engine, link: Link) -> bool:
-    """On resolution: the effect was negated, or its card's effects are negated where it lies (B-97)."""
+    """On resolution: was the effect negated, or are the effects of its card negated (B-97)?"""
     if link.negation == EFFECT_NEGATED:
         return True
     refresh(g)
@@ -73,20 +73,20 @@ def is_negated_now(g: Engine, link: Link) -> bool:
         negated = negated_although_gone(g, link)
     else:
         negated = card.place & ON_FIELD != 0 and card.face_up and card.negated
-    # Something, or its own text, may keep its effect from being negated (ACT-82).
+    # Its effect may be protected from negation (ACT-82).
     if not negated or g.effect(link.card, link.effect).never_negated:
         return False
     return allowed(g, would_negate(None, link, False))
 
 
 def negate_summon(g: Engine, ctx: Ctx) -> Play[list[Card]]:
-    """The summon under way fails: it counts as not made, though the turn's summon is spent (B-99)."""
+    """Negate the current summon: it counts as not made, but the turn's summon is used up (B-99)."""
     b = g.board
     cards = [b.cards[i] for i in b.summoning]
     events = [would_negate_summon(ctx, card.controller, card, b.summon_how) for card in cards]
     for event in events:
         if not (yield from attempt(g, event)):
-            return []  # one that cannot be negated keeps those summoned with it
+            return []  # one monster that cannot be negated protects those summoned with it
     b.summoning = NO_NUMBERS
     b.used = NO_EVENTS
     for k, card in enumerate(cards):
@@ -104,7 +104,7 @@ def negate_attack(g: Engine, ctx: Ctx) -> Play[bool]:
     if not attacker.face_up or not attacker.attack_position:
         return False  # its change of position has ended the attack already (B-132)
     if unaffected(g, ctx, attacker):
-        return False  # its attack is its own (B-91)
+        return False  # negating its attack would affect it (B-91)
     event = would_negate_attack(ctx, attacker)
     if not (yield from attempt(g, event)):
         return False

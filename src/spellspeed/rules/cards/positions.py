@@ -13,18 +13,20 @@ from spellspeed.board.constants import (
     FACE_UP,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
+    LINK,
+    MZONE,
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.context import Ctx, Play
-from spellspeed.effects.why.reasons import Why
+from spellspeed.effects.why.reasons import Why, refuse, wrong_card
 from spellspeed.rules.applies.would_be import would_flip, would_turn
 from spellspeed.rules.engine.gate import allowed, attempt, is_free
 from spellspeed.rules.engine.state import Engine
 
 
 def may_turn(g: Engine, ctx: Ctx | None, card: Card, position: int, reason: int, why: Why | None = None) -> bool:
-    """Nothing forbids that the monster is changed to that battle position: by an effect, or by its player (B-117).
-    Face-up from face-down it would be flipped, too (B-118)."""
+    """Does nothing forbid the change to that battle position, by an effect or the player (B-117)? From face-down to
+    face-up it would be flipped, too (B-118)."""
     if not is_free(g, E_POSITION) and not allowed(g, would_turn(ctx, card, position, reason), why):
         return False
     if card.face_up or not position & FACE_UP or is_free(g, E_FLIPPED):
@@ -47,7 +49,7 @@ def change_position(g: Engine, ctx: Ctx, card: Card, position: int) -> Play[bool
 
 
 def turn_card(g: Engine, event: Event, card: Card) -> None:
-    """The card comes to lie in the position of the event; that it was flipped is told by the caller."""
+    """Put the card into the position of the event; the caller emits the flip."""
     b = g.board
     was_face_up = card.face_up
     card.face_up = event.position != FACE_DOWN_DEFENSE
@@ -85,7 +87,7 @@ def turn_face_up(g: Engine, ctx: Ctx, card: Card) -> Play[bool]:
 
 
 def end_relations(g: Engine, card: Card) -> None:
-    """Face-down, a card is no longer what lasting effects keep a relation to (B-93), nor what is to come speaks of."""
+    """A card turned face-down loses its relations to lasting effects and processes (B-93)."""
     b = g.board
     for process in b.processes:
         if process.memory is not None and card.ref in process.refs and card.id != number_in(process.source):
@@ -97,7 +99,34 @@ def end_relations(g: Engine, card: Card) -> None:
 
 
 def lose_relations(g: Engine, card: Card) -> None:
-    """Set again, a card is no longer what others keep a relation to, nor what something applies to (B-119)."""
+    """A card that is Set again loses its relations and the lasting effects on it (B-119)."""
     end_relations(g, card)
     g.board.lasting = [lasting for lasting in g.board.lasting if lasting.refs != [card.ref]]
     g.board.dirty = True
+
+
+def can_turn(g: Engine, card: Card, why: Why | None) -> bool:
+    """Once per turn, not in the turn it was summoned, Set or declared an attack (B-117)."""
+    turn = g.board.turn
+    if card.moved_turn == turn:
+        return refuse(why, "B-117", "moved-this-turn")
+    if card.summon_turn == turn or card.set_turn == turn:
+        return refuse(why, "B-117", "arrived-this-turn")
+    if card.attack_turn == turn:
+        return refuse(why, "B-117", "attacked-this-turn")
+    position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
+    if not is_free(g, E_POSITION) and not allowed(g, would_turn(None, card, position, BY_RULE)):
+        return refuse(why, "B-117", "position-locked")
+    return True
+
+
+def can_change_position(g: Engine, player: int, card: Card, why: Why | None) -> bool:
+    if card.controller != player or card.place != MZONE:
+        if why is not None:
+            why.add(wrong_card(player, card, MZONE, "B-117"))
+        return False
+    if not card.face_up:
+        return refuse(why, "B-118", "face-down")
+    if card.printed.traits & LINK:
+        return refuse(why, "B-17", "position-locked")
+    return can_turn(g, card, why)

@@ -1,6 +1,6 @@
 """Replacing a destruction: what is destroyed, paid or used up instead (B-102).
 
-Other events are replaced one by one (`engine.gate`); of cards that are destroyed together, one text may spare several.
+Other events are replaced one by one (`engine.gate`); of cards destroyed together, one text may save several.
 """
 
 from spellspeed.board.card import Card
@@ -18,19 +18,19 @@ from spellspeed.rules.engine.state import Applied, Engine
 
 
 def spare(g: Engine, cards: list[Card], reason: int, cause: Ctx | None = None) -> Play[list[Card]]:
-    """Whose destruction is replaced drops out; the turn player's cards come first (B-102). Returns the others."""
+    """Replace destructions, the turn player's first (B-102). Returns the cards that are still to be destroyed."""
     if g.board.dirty:
         refresh(g)
     if g.falling:
-        return cards  # what is destroyed instead of something is not replaced in its turn
+        return cards  # a destruction that replaces something is not replaced itself
     if could_replace(g):
         cards = yield from spared_by(g, cards, reason, cause)
     return cards
 
 
 def spared_by(g: Engine, cards: list[Card], reason: int, cause: Ctx | None) -> Play[list[Card]]:
-    """What happens by itself comes first: all that is limited is used up on the first occasion (B-100), of the rest
-    one is enough. Then players are asked, the turn player first (B-102)."""
+    """Mandatory replacements come first: limited ones are used at the first occasion (B-100), of the others one is
+    enough. Then players are asked, the turn player first (B-102)."""
     refs = [card.ref for card in cards]
     left = [card for card in cards if can_destroy(g, card, reason, cause)]
     safe = [card for card in cards if card not in left]
@@ -51,7 +51,7 @@ def spared_by(g: Engine, cards: list[Card], reason: int, cause: Ctx | None) -> P
                 if not forced:
                     left = [card for card in left if card not in saved]
         left = [card for card in left if card not in saved]
-    # What was destroyed in place of another is gone already.
+    # A card destroyed in place of another is already gone.
     return [card for i, card in enumerate(cards) if card.ref == refs[i] and (card in left or card in safe)]
 
 
@@ -71,7 +71,7 @@ def destruction_replacements(
 def which_one(
     g: Engine, first: Applied[Replacement], hit: list[Card], left: list[Card], reason: int, cause: Ctx | None
 ) -> Play[Applied[Replacement]]:
-    """Of several that must happen instead one is enough; their player chooses."""
+    """Of several mandatory replacements one is enough; their player chooses."""
     found: list[Applied[Replacement]] = []
     for applied in destruction_replacements(g, left, reason, cause):
         if applied.ctx.player != first.ctx.player or not applied.what.must or applied.what.limits:
@@ -106,10 +106,10 @@ def replaces(g: Engine, applied: Applied[Replacement], card: Card, reason: int, 
 def instead(
     g: Engine, applied: Applied[Replacement], hit: list[Card], all_cards: list[Card], reason: int, cause: Ctx | None
 ) -> Play[bool]:
-    """Something is done in place of the destruction of these cards, for all of them or none; True if it was.
+    """Replace the destruction of these cards, all of them or none. True if it was done.
 
-    What a player may do takes no card that is being destroyed at the same time. What must happen takes such a card,
-    too, unless it is one of those that are spared (B-102).
+    An optional replacement cannot use a card that is being destroyed at the same time. A mandatory one can, unless it
+    is one of the saved cards (B-102).
     """
     step = applied.what.do
     ctx = queries.reading(g, applied)

@@ -35,14 +35,14 @@ from spellspeed.rules.engine.state import Applied, Engine
 
 
 def is_free(g: Engine, kind: int, card: int = NONE) -> bool:
-    """Nothing could forbid such an event, of that card: it need not be filled in."""
+    """Nothing could forbid such an event of that card, so it need not be filled in."""
     return not queries.may_lock(g, kind, card)
 
 
 def allowed(g: Engine, event: Event, why: Why | None = None, coming: Event | None = None) -> bool:
-    """Nothing that applies forbids the event; `coming`: what will have happened before it.
+    """Is the event allowed? `coming`: an event that happens before it.
 
-    Of activations, phases and turns every lock is told, of other events the first one.
+    For activations, phases and turns every lock is reported, for other events the first one.
     """
     if not queries.may_lock(g, event.kind, event.card):
         return True
@@ -63,16 +63,16 @@ def allowed(g: Engine, event: Event, why: Why | None = None, coming: Event | Non
 
 
 def could_replace(g: Engine) -> bool:
-    """Something may let something else happen instead."""
+    """Do any replacements apply?"""
     return (g.replaces or len(g.board.lasting) > 0) and queries.has_replacements(g)
 
 
 def replaced(g: Engine, event: Event) -> Play[bool]:
-    """Something else was done in place of the event: by itself, or because its player wants it (B-102).
+    """Replace the event, mandatorily or if its player wants to (B-102). True if it was replaced.
 
-    The turn player is asked first. What is done instead is not replaced by the same text again.
+    The turn player is asked first. The same text does not replace the replacement.
 
-    Where a card goes, if it goes elsewhere without a choice, `cards.moves` knows.
+    Mandatory redirections of moves are in `cards.moves`.
     """
     for applied in queries.replacements(g, event):
         what = applied.what
@@ -98,16 +98,16 @@ def replaced(g: Engine, event: Event) -> Play[bool]:
 
 
 def attempt(g: Engine, event: Event) -> Play[bool]:
-    """The event may happen now: nothing forbids it, and nothing else was done in its place."""
+    """May the event happen: it is allowed and was not replaced?"""
     if not allowed(g, event):
         return False
     return not could_replace(g) or not (yield from replaced(g, event))
 
 
 def kept(g: Engine, events: list[Event]) -> Play[list[Card]]:
-    """Of cards that would move together, those in place of whose move something else was done.
+    """Of cards that would move together, those whose move was replaced.
 
-    What is done instead of a move is not replaced in its turn.
+    A replacement of a move is not replaced itself.
     """
     found: list[Card] = []
     if g.falling or not could_replace(g):
@@ -123,7 +123,7 @@ def kept(g: Engine, events: list[Event]) -> Play[list[Card]]:
 
 # -- by which rule ---------------------------------------------------------------------------------------------
 
-# Where a lock rests on one of these rules, it follows that "cannot" wins over what would allow it (B-100).
+# For locks under these rules, "cannot" wins over permissions (B-100).
 EFFECTS_THAT_APPLY: Final = ("B-122", "B-32", "SPELL-23", "SPELL-47", "SPELL-65a", "TRAP-25")
 
 
@@ -141,14 +141,14 @@ def lock_reason(ctx: Ctx, rule: str) -> Reason:
 
 
 def lock_rule(lock: Applied[Restriction], event: Event) -> str:
-    """What kind of lock it is: a number of times, an oath, an effect that applies for a time, or what applies now."""
+    """The rule for a lock: a cap, an oath, a lasting effect or a continuous one."""
     what = lock.what
     if event.kind == E_ACTIVATED:
         if lock.oath:
             return "B-121"
         if what.cards_only:
             return "ACT-22"
-        # "Cards with that name" means their effects; that their activation is meant, too, follows.
+        # "Cards with that name" means their effects, and therefore their activations, too.
         return "ACT-04a" if what.of_name and what.topic != CAPS and not event.is_card else "ACT-62"
     if event.kind == E_PHASE or event.kind == E_TURN:
         return "B-121" if lock.oath else "B-122"
@@ -162,7 +162,7 @@ def lock_rule(lock: Applied[Restriction], event: Event) -> str:
 
 
 def standing_rule(card: Card) -> str:
-    """By which rule it applies what a card says as long as it lies there."""
+    """The rule by which the card's continuous effect applies."""
     if not card.face_up or not card.on_field:
         return "B-100"
     if card.place == MZONE:

@@ -30,7 +30,7 @@ from spellspeed.effects.standing.borrowing import Lender, lender_of
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CHANGES, GIFTS, REACTIONS, REPLACEMENTS, SHIELDS, Lock
 
-# Events that by themselves change nothing of what applies, unless a text looks for them.
+# Events that do not change what applies, unless a text reads them.
 QUIET: Final = (
     1 << E_PHASE
     | 1 << E_DAMAGE_STEP
@@ -56,7 +56,7 @@ class Reach:
         self.forced: list[int] = []  # cards with a mandatory quick effect
 
     def enter(self, card: int, definition: Definition, borrows: bool) -> None:
-        """`borrows`: it could have any effect of another card."""
+        """Enter a card; `borrows`: it could have any other card's effect."""
         if borrows or definition.is_fast:
             self.fast.append(card)
         if borrows or definition.is_slow:
@@ -82,8 +82,8 @@ class Index:
         self.listeners: dict[int, list[int]] = {}  # kind of event -> cards with a trigger for it
         self.reactors: dict[int, list[int]] = {}  # kind of event -> cards with a reaction to it
         self.watchers: dict[int, list[int]] = {}  # kind of event -> cards with a condition to check then (B-80)
-        self.own_reach = Reach()  # by what the cards print
-        self.lent_reach = Reach()  # by what they could have of others besides
+        self.own_reach = Reach()  # with printed effects only
+        self.lent_reach = Reach()  # with effects they could borrow
         self.summon_answers: list[int] = []  # cards that can answer a summon
         self.summoners: list[int] = []  # cards with a procedure to Special Summon themselves
         self.trap_monsters: list[int] = []  # Traps that can be monsters and Traps at the same time (B-116)
@@ -91,22 +91,23 @@ class Index:
         self.worn: list[int] = []  # Equip Cards that say what they can be equipped to
         self.wearers: list[int] = []  # monsters that equip other cards to themselves
         self.leavers: list[int] = []  # cards that their own text sends to the GY
+        self.takers: list[int] = []  # cards that give control of monsters as long as they apply
         self.shown: list[int] = []  # cards that can be revealed when they are drawn
-        self.lenders: dict[int, Lender] = {}  # whose effects others may have, if there is one that borrows
+        self.lenders: dict[int, Lender] = {}  # cards that lend effects, if any card borrows
         self.givers: list[int] = []  # cards that give effects
         self.gives_from: list[int] = []  # and for each of them the places from which it does
-        self.appliers: list[int] = []  # cards with a continuous effect
         self.elsewhere: list[int] = []  # cards with a continuous effect that works off the field
-        self.with_always: list[int] = []  # cards whose text says something that holds wherever they are (B-33)
-        self.replaces = False  # some card lets something happen instead of something else
-        # Kinds of event that change nothing of what applies, as bits: in this duel, and unless some card that applies
-        # something looks at them. What a text says always can matter wherever the card is.
+        self.with_always: list[int] = []  # cards with always-on text (B-33)
+        self.replaces = False  # some card has a replacement
+        # Kinds of event that cannot change what applies, as bits: in this duel, and unless a continuous effect reads
+        # them.
+        # Always-on text can matter wherever its card is.
         self.quiet = QUIET
         self.quiet_else = QUIET
-        self.looks: list[int] = []  # by card: the kinds of event that what it applies by itself looks at
-        self.looks_later: list[int] = []  # by card: the same of its whole text, which may leave something behind
-        self.heeds_lp = False  # life points decide something that applies
-        self.heeded = 1 << E_TURN  # kinds of event on which it may depend what the texts of cards say always
+        self.looks: list[int] = []  # by card: the kinds of event its continuous effects read
+        self.looks_later: list[int] = []  # by card: the same for its whole text, which may start lasting effects
+        self.heeds_lp = False  # a continuous effect reads life points
+        self.heeded = 1 << E_TURN  # kinds of event that can change always-on text
         for definition in definitions:
             self.looks.append(definition.looked_for_here)
             self.looks_later.append(definition.looked_for)
@@ -117,9 +118,9 @@ class Index:
                 self.heeds_lp = True
             if any(is_derived(what) for what in definition.always):
                 self.quiet_else &= ~always
-        heard: list[int] = []  # a card that borrows may come to hear whatever another one listens to
-        watched: list[int] = []  # the same of conditions that are checked at an event
-        met: list[int] = []  # the same of reactions
+        heard: list[int] = []  # kinds of event that borrowed triggers may listen to
+        watched: list[int] = []  # the same for conditions checked at an event
+        met: list[int] = []  # the same for reactions
         gives = any(what.topic == GIFTS for definition in definitions for what in applying(definition))
         if gives or any(each.borrows or each.given or each.given_continuous for each in definitions):
             for definition in definitions:
@@ -139,10 +140,8 @@ class Index:
             borrows = borrows or (gives and definition.printed.kind == MONSTER)
             if definition.always:
                 self.with_always.append(card)
-            if definition.continuous:
-                self.appliers.append(card)
             for what in definition.continuous:
-                # What a card does by itself at an event is asked then, wherever it lies.
+                # Reactions are checked at their event, wherever the card is.
                 if what.topic != REACTIONS and what.where & ~ON_FIELD and card not in self.elsewhere:
                     self.elsewhere.append(card)
             gives_from = 0
@@ -174,13 +173,15 @@ class Index:
                 self.trap_monsters.append(card)
             if definition.leaves_by_itself:
                 self.leavers.append(card)
+            if definition.takes_control:
+                self.takers.append(card)
             if definition.shown_when_drawn:
                 self.shown.append(card)
             if definition.answers_summons:
                 self.summon_answers.append(card)
 
     def dealt(self, identities: list[int]) -> "Index":
-        """The same for cards that have changed places: for every number the one whose definition it has now."""
+        """The index after a redeal: `identities` gives for every number the card whose definition it has now."""
         numbers = identities.copy()
         for number, identity in enumerate(identities):
             numbers[identity] = number
@@ -197,11 +198,11 @@ class Index:
         index.worn = moved(self.worn, numbers)
         index.wearers = moved(self.wearers, numbers)
         index.leavers = moved(self.leavers, numbers)
+        index.takers = moved(self.takers, numbers)
         index.shown = moved(self.shown, numbers)
         index.lenders = self.lenders
         index.givers = moved(self.givers, numbers)
         index.gives_from = [self.gives_from[self.givers.index(identities[i])] for i in index.givers]
-        index.appliers = moved(self.appliers, numbers)
         index.elsewhere = moved(self.elsewhere, numbers)
         index.with_always = moved(self.with_always, numbers)
         index.replaces = self.replaces
@@ -221,15 +222,15 @@ def moved(cards: list[int], numbers: list[int]) -> list[int]:
 
 
 def is_derived(what: Continuous) -> bool:
-    """Said always, it is among what is derived when the board has changed; other things are asked when they matter."""
+    """Is this always-on text derived with the board? Other topics are asked when they matter."""
     return what.topic == GIFTS or what.topic == CHANGES or what.topic == SHIELDS or is_against_negation(what)
 
 
 def is_against_negation(what: Continuous) -> bool:
-    """It keeps the effects of cards from being negated."""
+    """Does it protect effects from negation?"""
     return isinstance(what, Lock) and E_NEGATED in what.kinds
 
 
 def applying(definition: Definition) -> tuple[Continuous, ...]:
-    """Everything on the card that applies without being activated."""
+    """All continuous effects and always-on text of the card."""
     return definition.continuous + definition.always + definition.given_continuous

@@ -1,9 +1,9 @@
 """Repeating a stretch of play with other hidden cards: how a duel in progress is dealt anew for a player.
 
-Between two quiet points the rules are in the middle of something that the board alone does not show. So hidden cards
-are exchanged at the last quiet point, and the play since is repeated: every question is asked, also those that had a
-single answer, so that both courses keep step whatever the new cards could do. The player whose knowledge counts sees
-no difference, or the deal is thrown away; and what made the difference is not dealt again.
+Between two quiet points the board alone does not show what the rules are doing. So hidden cards are exchanged at the
+last quiet point, and the play since is replayed. The replay asks every question, even those with one option, so that
+both courses stay in step whatever the new cards can do. If the player could tell the difference, the deal is discarded,
+and cards that made the difference are not exchanged again.
 """
 
 from collections.abc import Generator
@@ -21,16 +21,16 @@ from spellspeed.rules.engine.index import Index
 from spellspeed.rules.engine.referee import Referee
 from spellspeed.rules.flow.turn import run
 
-FREELY: Final = 12  # deals tried before cards that made a difference stay what they are
-MOST: Final = 40  # deals tried at all
+FREELY: Final = 12  # deals tried before cards that made a difference are kept
+MOST: Final = 40  # deals tried in total
 
 
 class CannotRedeal(Exception):
-    """No other cards were found with which the duel would have gone as the player has seen it."""
+    """No other deal was found with which the duel would look the same to the player."""
 
 
 class Course:
-    """The rules at work from a quiet point on, asking every question."""
+    """A replay of the rules from a quiet point, asking every question."""
 
     def __init__(
         self,
@@ -51,11 +51,11 @@ class Course:
         self.steps: Generator[Question, int, None] = run(self.referee)
         self.question: Question | None = next(self.steps)
         self.given: list[int] = []
-        self.reseeds: dict[int, int] = {}  # by number of answers: chance that was decided anew then
+        self.reseeds: dict[int, int] = {}  # number of answers -> new seed
         self.advance(NONE)
 
     def advance(self, index: int) -> None:
-        """No question: the duel is over, or the next quiet point has been reached."""
+        """Go on to the next question; None if the duel is over or the next quiet point is reached."""
         if index != NONE:
             self.given.append(index)
         try:
@@ -70,7 +70,7 @@ class Course:
         self.reseeds[len(self.given)] = seed
 
     def arrived(self) -> None:
-        """The course has been repeated; from here on the duel goes on as it was set up."""
+        """The replay is complete; from here on the duel uses its own settings."""
         self.referee.asks_all = self.referee.ask_forced
         loose = self.board.loose
         if loose is not None and loose.until == NONE:
@@ -84,7 +84,7 @@ class Course:
 
 
 class Lead:
-    """How a duel that was dealt anew came from its quiet point to its first question."""
+    """How a redealt duel came from its quiet point to its first question."""
 
     def __init__(self, given: list[int], reseeds: dict[int, int]) -> None:
         self.given = given
@@ -98,7 +98,7 @@ class Asked:
         self.question = question
         self.index = index
         self.log = log  # the log position at which it was asked
-        self.seed = seed  # chance was decided anew here; NONE: it was not
+        self.seed = seed  # the new seed here; NONE: none
 
     def is_like(self, question: Question, log: int) -> bool:
         mine = self.question
@@ -111,7 +111,7 @@ class Asked:
 
 
 class Redealer:
-    """What happened since the last quiet point, to be repeated with other cards hidden from a player."""
+    """Replays the play since the last quiet point with other hidden cards."""
 
     def __init__(
         self,
@@ -136,9 +136,9 @@ class Redealer:
         return Course(board, definitions, index, self.tokens, self.ruleset, self.ask_forced)
 
     def record(self, lead: Lead | None, answers: list[int], reseeds: dict[int, int], count: int) -> None:
-        """Follow the true course; `count` answers had been given at the quiet point.
+        """Record the true course; `count` answers had been given at the quiet point.
 
-        A duel that was itself dealt anew begins with the course that led to its first question.
+        A redealt duel begins with the course that led to its first question.
         """
         play = self.begin(self.start.copy(), self.definitions, self.index)
         before = 0 if lead is None else len(lead.given)
@@ -167,10 +167,10 @@ class Redealer:
             play.advance(index)
 
     def redealt(self, player: int, chance: Chance) -> tuple[Course, Board, list[Definition], Index]:
-        """Another world for the player at the same question, the board at its quiet point, and what its cards do.
+        """Another deal at the same question: the replay, the board at its quiet point, and the definitions.
 
-        A deal that does not lead here is thrown away, so that what the question takes for granted is dealt as often
-        as it would be; but not for ever.
+        Deals that do not lead here are discarded, so that deals come with their true probabilities; but only up to a
+        number of tries.
         """
         deal = Deal(self.now, self.start, player)
         fixed: list[int] = []
@@ -193,9 +193,9 @@ class Redealer:
         raise CannotRedeal(f"no other cards hidden from player {player} lead to this question")
 
     def fix(self, fixed: list[int], deal: Deal, chance: Chance) -> list[int]:
-        """Leave one card that made a difference as it is; if none did by itself, half of those outside the Deck.
+        """Keep one card that made a difference; if no single one did, half of those outside the Deck.
 
-        Never the last of them: that would be the true deal.
+        Never all of them: that would be the true deal.
         """
         dealt = [i for i in range(len(deal.free)) if (deal.free[i] or i in deal.held) and i not in fixed]
         matter = [i for i in self.matters if i in dealt]
@@ -208,7 +208,7 @@ class Redealer:
         return fixed + rest[: len(rest) // 2]
 
     def follow(self, play: Course, player: int, chance: Chance) -> bool:
-        """Repeat the course up to its last question, as far as the player could tell."""
+        """Replay the course up to its last question; False if the player could tell the difference."""
         at = 0
         last = len(self.asked) - 1
         while True:
@@ -261,7 +261,7 @@ class Redealer:
         return alike[chance.below(len(alike))] if alike else NONE
 
     def blame(self, asked: Asked) -> None:
-        """The cards because of which the question was asked, or answered as it was."""
+        """The cards that led to the question or to its answer."""
         options = asked.question.options
         if asked.index != NONE and options[asked.index].card != NONE:
             options = (options[asked.index],)

@@ -24,6 +24,7 @@ from spellspeed.effects.standing.topics import (
     CAPS,
     CHANGES,
     CLOSURES,
+    CONTROLS,
     DAMAGE_CHANGES,
     DEMANDS,
     EXPOSURES,
@@ -45,6 +46,7 @@ from spellspeed.effects.standing.topics import (
     Cap,
     Change,
     Closure,
+    Controlling,
     DamageChange,
     Demand,
     Exposure,
@@ -64,7 +66,7 @@ from spellspeed.effects.standing.topics import (
 )
 from spellspeed.rules.engine.index import Index, Reach
 
-# Kinds of moment (board.window): what may be activated depends on it.
+# Kinds of moment (board.window, which only a `Window` changes): what may be activated depends on it.
 CLOSED: Final = 0  # nothing may be activated: something is being carried out
 OPEN: Final = 1  # the turn player may do anything (PRIO-24c)
 FAST: Final = 2  # a response window: fast effects only
@@ -90,12 +92,12 @@ class Applied(Generic[T]):
         self.ctx = ctx
         self.what = what
         self.stamp = stamp
-        self.oath = oath  # no effect, but a restriction of the turn (B-121)
-        self.own = what.negatable  # it stops while the effects of its card are negated
-        self.lasting: Lasting | None = None  # the record of it, if a link brought it
-        # The values of cards that are read to know whether, to which cards and how it applies.
+        self.oath = oath  # an oath, not an effect (B-121)
+        self.own = what.negatable  # it stops while its card is negated
+        self.lasting: Lasting | None = None  # its record, if a link started it
+        # The values of cards that it reads.
         self.reads = what.reads.all()
-        self.is_self_change = False  # a link brought it, and it changes numbers of its own card alone (B-97)
+        self.is_self_change = False  # a lasting effect that changes only numbers of its own card (B-97)
 
 
 NOTHING: Final[list[Applied[Continuous]]] = []  # shared and never changed
@@ -103,7 +105,7 @@ NO_LOCKS: Final[list[Applied[Lock]]] = []  # likewise
 
 
 class ByTopic:
-    """What applies, in a list for each topic, so that nothing is asked what is not its topic."""
+    """What applies, in a list for each topic."""
 
     def __init__(self) -> None:
         self.all: list[list[Applied[Continuous]]] = [[] for _ in range(TOPICS)]
@@ -125,6 +127,7 @@ class ByTopic:
         self.gifts = cast(list[Applied[Gift]], self.all[GIFTS])
         self.exposures = cast(list[Applied[Exposure]], self.all[EXPOSURES])
         self.closures = cast(list[Applied[Closure]], self.all[CLOSURES])
+        self.controls = cast(list[Applied[Controlling]], self.all[CONTROLS])
         self.player_changes = cast(list[Applied[PlayerChange]], self.all[PLAYER_CHANGES])
 
     def clear(self) -> None:
@@ -147,60 +150,60 @@ class Engine(Game):
         self.definitions = definitions
         self.tokens = tokens
         self.ruleset = ruleset
-        self.ask_forced = ask_forced  # a setting of the duel: questions with a single option are asked, passes told
-        self.asks_all = ask_forced  # the questions are asked, but nothing more is told: a course of play is repeated
+        self.ask_forced = ask_forced  # ask questions with one option, too, and log passes
+        self.asks_all = ask_forced  # ask them, but log nothing more: during a replay
         self.applied = ByTopic()
         board.quiet = index.quiet
+        # Every field of Index: self from index; not with_always (tools/copies.py)
+        self.listeners = index.listeners
+        self.reactors = index.reactors
+        self.watchers = index.watchers
+        self.own_reach = index.own_reach
+        self.lent_reach = index.lent_reach
+        self.summon_answers = index.summon_answers
+        self.summoners = index.summoners
+        self.trap_monsters = index.trap_monsters
+        self.holders = index.holders
+        self.worn = index.worn
+        self.wearers = index.wearers
+        self.leavers = index.leavers
+        self.takers = index.takers
+        self.shown = index.shown
+        self.lenders = index.lenders
+        self.givers = index.givers
+        self.gives_from = index.gives_from
+        self.elsewhere = index.elsewhere
+        self.replaces = index.replaces
         self.quiet = index.quiet
         self.quiet_else = index.quiet_else
         self.looks = index.looks
         self.looks_later = index.looks_later
-        self.heeded = index.heeded
         self.heeds_lp = index.heeds_lp
-        # What was found out about effects on this very board: whether they could be done (see activation.weighed).
+        self.heeded = index.heeded
+        # Cache for this board: whether effects could be done (see act.prospect.is_worth_it).
         self.weighed: dict[int, bool] = {}
         self.applies = False  # something is in `applied`
         # What each card on the field applies, by its number (see continuous.applied_here).
         self.applied_of: list[list[Applied[Continuous]]] = [NOTHING] * len(board.cards)
         self.supposed: list[Event] = []
         self.ready: list[int] = []  # the cards to look at in a window (see activation.ready_cards)
-        self.ready_since = NONE  # as the board was after so many shifts
-        self.supposing = 0  # so many boards are supposed, one within the other
-        self.blank: list[ByTopic] = []  # empty lists like `applied`, for boards to be supposed
-        self.weighed_links = 0  # with so many links on the chain
-        self.weighed_events = 0  # and so many events in the log
+        self.ready_since = NONE  # the value of `board.shifts` at that time
+        self.supposing = 0  # nesting depth of what-ifs
+        self.blank: list[ByTopic] = []  # empty lists to reuse in what-ifs
+        self.weighed_links = 0  # the number of links for which the cache holds
+        self.weighed_events = 0  # and the number of events
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
         self.exposed: list[Card] = []  # cards that are kept revealed in a hand now
-        self.listeners = index.listeners
-        self.reactors = index.reactors
-        self.watchers = index.watchers
-        self.own_reach = index.own_reach
-        self.lent_reach = index.lent_reach
-        self.lending = False  # some card has effects of others now
-        self.summon_answers = index.summon_answers
-        self.summoners = index.summoners
-        self.trap_monsters = index.trap_monsters
-        self.lenders = index.lenders
-        self.givers = index.givers
-        self.gives_from = index.gives_from
-        self.holders = index.holders
-        self.worn = index.worn
-        self.wearers = index.wearers
-        self.leavers = index.leavers
-        self.shown = index.shown
-        self.appliers = index.appliers
-        self.elsewhere = index.elsewhere
-        self.replaces = index.replaces
-        self.barred: dict[int, list[Applied[Lock]]] = {}  # what cannot happen now, by kind of event
+        self.lending = False  # some card has borrowed effects
         self.written = 0  # values of cards that something changes
         self.touched = 0  # places in which something changes or negates cards, or would under some condition
         self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
         self.falling: list[Card] = []  # cards whose destruction is being replaced
-        self.replacing: list[Replacement] = []  # what is being done in place of something
-        self.always = ByTopic()  # what texts say always; made once, as it does not depend on the position
+        self.replacing: list[Replacement] = []  # replacements being carried out
+        self.always = ByTopic()  # always-on text; made once
         self.always_barred: dict[int, list[Applied[Lock]]] = {}
         self.standing_kinds = 0
-        self.own_locks: dict[int, int] = {}
+        self.own_locks = [0] * len(board.cards)  # by card: the kinds of event that its text forbids of itself, as bits
         for i in index.with_always:
             for what in definitions[i].always:
                 applied = Applied(Ctx(self, board.cards[i].controller, board.cards[i]), what, 0)
@@ -214,12 +217,11 @@ class Engine(Game):
             self.enter_always(cap)
 
     def enter_always(self, applied: Applied[Restriction]) -> None:
-        """What is always forbidden, by kind of event; most of it concerns the card that says it and no other."""
+        """Enter always-on locks by kind of event; most concern only their own card."""
         what = applied.what
         for kind in what.kinds:
             if what.of_this:
-                card = applied.ctx.card.id
-                self.own_locks[card] = self.own_locks.get(card, 0) | 1 << kind
+                self.own_locks[applied.ctx.card.id] |= 1 << kind
             else:
                 self.standing_kinds |= 1 << kind
 
@@ -258,7 +260,7 @@ class Engine(Game):
         return own
 
     def could_lend(self) -> bool:
-        """Some card has effects of others, or may have them since the board has changed."""
+        """Does some card have borrowed effects, or may it, since the board has changed?"""
         if self.lending or not self.board.dirty:
             return self.lending
         for lasting in self.board.lasting:
@@ -275,12 +277,27 @@ class Engine(Game):
         """Carry out the summon that a link has just prepared (B-109)."""
 
 
+class Window:
+    """`with Window(g, FAST):` inside it is that kind of moment, afterwards again what it was, however one leaves."""
+
+    def __init__(self, g: Engine, kind: int) -> None:
+        self.board = g.board
+        self.kind = kind
+        self.before = g.board.window
+
+    def __enter__(self) -> None:
+        self.board.window = self.kind
+
+    def __exit__(self, kind: object, value: object, traceback: object) -> None:
+        self.board.window = self.before
+
+
 def ask(
     g: Engine, player: int, kind: str, options: list[Option], why: str = "", card: int = NONE, forced: bool = False
 ) -> Play[Option]:
-    """Put a question to a player. A question with one option answers itself, unless every one is to be asked.
+    """Ask a player. A question with one option answers itself, unless every question is asked.
 
-    `forced`: so does this one, as all its options will have to be taken in the end.
+    `forced`: this one answers itself, too, because all its options will be taken in the end.
     """
     if len(options) == 1:
         forced = True

@@ -36,7 +36,7 @@ from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import goes_after_chain, put_away
 from spellspeed.rules.cards.negation import is_negated_now
 from spellspeed.rules.engine.gate import could_replace, replaced
-from spellspeed.rules.engine.state import CLOSED, FAST, Applied, Engine, ask, happening
+from spellspeed.rules.engine.state import FAST, Applied, Engine, Window, ask, happening
 from spellspeed.rules.flow.triggers import PASS
 
 
@@ -61,9 +61,8 @@ def build_chain(g: Engine, player: int, window: int) -> Play[None]:
             # Then the opponent of the player of the last link may act first (group 7 of B-60).
             player = 1 - b.chain[len(b.chain) - 1].player
             passes = 0
-        b.window = window
-        option = yield from ask(g, player, Q_RESPOND, respond_options(g, player), "chain")
-        b.window = CLOSED
+        with Window(g, window):
+            option = yield from ask(g, player, Q_RESPOND, respond_options(g, player), "chain")
         if option.card == NONE:
             note_pass(g, player)
             passes += 1
@@ -96,32 +95,30 @@ def mandatory_quick(g: Engine) -> Play[None]:
 def forced_options(g: Engine, player: int) -> list[Option]:
     b = g.board
     found: list[Option] = []
-    b.window = FAST
     if b.dirty:
         refresh(g)
-    for i in g.reach().forced:
-        card = b.cards[i]
-        if not card.place & g.definitions[i].forced_from and not card.given and not card.lenders:
-            continue
-        for effect in g.effects_of(card):
-            if effect.kind == QUICK and effect.mandatory and may_activate(g, player, card, effect):
-                found.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
-    b.window = CLOSED
+    with Window(g, FAST):
+        for i in g.reach().forced:
+            card = b.cards[i]
+            if not card.place & g.definitions[i].forced_from and not card.given and not card.lenders:
+                continue
+            for effect in g.effects_of(card):
+                if effect.kind == QUICK and effect.mandatory and may_activate(g, player, card, effect):
+                    found.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     return found
 
 
 def resolve_chain(g: Engine) -> Play[None]:
     """From the last link to the first; nothing can be activated meanwhile (B-48)."""
     b = g.board
-    b.window = CLOSED
     b.timing = []
     for k in range(len(b.chain) - 1, -1, -1):
         link = b.chain[k]
         link.resolved = True
         if link.negation == ACTIVATION_NEGATED:
-            continue  # skipped: it takes no time (ACT-73b)
+            continue  # a negated activation is skipped and takes no time (ACT-73b)
         b.moment += 1
-        b.last_moment = b.moment  # a link that is processed occupies the timing, negated or not (B-51)
+        b.last_moment = b.moment  # a link that is processed takes time, even if its effect is negated (B-51)
         b.resolving = link.serial
         b.link_start = len(b.log)
         b.used = NO_EVENTS
@@ -137,7 +134,7 @@ def resolve_chain(g: Engine) -> Play[None]:
 
 
 def begin_to_apply(g: Engine, link: Link) -> None:
-    """A Spell applies from the end of its own link on, so it missed what happened before that (B-53, B-79)."""
+    """Begin to apply the card's continuous effects after its own link; earlier events do not count (B-53, B-79)."""
     card = g.board.deref(link.ref)
     if card is not None and card.face_up:
         card.face_up_since = len(g.board.log)
@@ -182,8 +179,8 @@ def resolve_link(g: Engine, link: Link, answered: Link | None) -> Play[None]:
     done.activation = link
     done.amount = link.kind
     done.how = 1 if link.is_card else 0
-    # An activation that processes nothing leaves nothing to negate (ACT-121): being equipped, or keeping a relation
-    # to a monster, is no effect, and an Equip Spell whose effect is negated is equipped all the same (SPELL-35b).
+    # An activation without an effect leaves nothing to negate (ACT-121). Equipping and relating are not effects, so a
+    # negated Equip Spell is still equipped (SPELL-35b).
     if b.dirty:
         refresh(g)
     negated_now = is_negated_now(g, link)
@@ -198,16 +195,16 @@ def resolve_link(g: Engine, link: Link, answered: Link | None) -> Play[None]:
     elif not applies_still(link, effect, here):
         pass
     elif apply_once(g, link.player, card, effect):
-        # As long as it is not negated it counts as applied, whatever can be done (ACT-135c).
+        # If it is not negated it counts as applied, whatever it could do (ACT-135c).
         do = effect.do if link.becomes is None else cast(Step, link.becomes)
         yield from do.run(link_context(g, link, answered))
     if b.dirty and E_RESOLVED in g.reactors:
-        refresh(g)  # what reacts must not be negated now
+        refresh(g)  # negated cards do not react
     b.emit(done, False)
 
 
 def resolve_within(g: Engine, link: Link) -> Play[None]:
-    """A link that was made and is processed while another one resolves; its card leaves with the chain."""
+    """Resolve a link that was made while another one resolves; its card leaves with the chain."""
     b = g.board
     resolving, start, used = b.resolving, b.link_start, b.used
     link.resolved = True
@@ -220,7 +217,7 @@ def resolve_within(g: Engine, link: Link) -> Play[None]:
 
 
 def interrupt(g: Engine, link: Link, event: Event) -> Play[None]:
-    """What is done by itself as the link is about to resolve. All that applies is applied, each as if alone (B-34)."""
+    """Apply reactions to a link that is about to resolve, each as if alone (B-34)."""
     b = g.board
     ready: list[Applied[Reaction]] = []
     ids = g.reactors.get(E_RESOLVING)
@@ -238,7 +235,7 @@ def interrupt(g: Engine, link: Link, event: Event) -> Play[None]:
                 applied.ctx.because = [event]
                 ready.append(applied)
     if not ready or is_negated_now(g, link):
-        return  # what is negated already is left alone
+        return  # already negated
     undone = False
     before = link.negation
     for applied in ready:
@@ -253,22 +250,22 @@ def interrupt(g: Engine, link: Link, event: Event) -> Play[None]:
 
 
 def applies_still(link: Link, effect: Effect, here: Card | None) -> bool:
-    """Continuous, Equip, Field and Pendulum cards must still be there when they resolve (B-45, B-52).
+    """Is the card still there, as Continuous, Equip, Field and Pendulum cards must be when they resolve (B-45, B-52)?
 
-    Not those that were themselves the cost of the effect.
+    Not needed if the card itself was the cost.
     """
     if link.kind == MONSTER or not link.place & ON_FIELD:
         return True
     if (here is not None and here.face_up) or link.left_as_cost:
         return True
-    # A Spell or Trap that does not stay resolves even if it was removed meanwhile.
+    # A Spell or Trap that does not remain resolves even if it has left.
     return link.is_card and not link.stays
 
 
 def clear_chain(g: Engine) -> Play[None]:
     """After the last link: cards that do not stay go to the GY; then come triggers (B-54, SPELL-09a)."""
     b = g.board
-    b.moment = b.last_moment  # going to the GY afterwards makes nothing miss its timing
+    b.moment = b.last_moment  # no trigger misses its timing because of this move
     for link in b.chain:
         card = b.cards[link.card]
         if not link.is_card or card.ref != link.ref:
@@ -284,7 +281,8 @@ def clear_chain(g: Engine) -> Play[None]:
     yield from settle(g)
 
 
-def play_chain(g: Engine, player: int, window: int) -> Play[None]:
-    """A first link stands: build the rest of the chain, beginning with `player`, and resolve it."""
-    yield from build_chain(g, player, window)
+def play_chain(g: Engine) -> Play[None]:
+    """A chain has begun: build the rest of it and resolve it. The newest link has given priority to the opponent of its
+    player (PRIO-19)."""
+    yield from build_chain(g, 1 - g.board.chain[len(g.board.chain) - 1].player, FAST)
     yield from resolve_chain(g)

@@ -18,28 +18,25 @@ from spellspeed.effects.standing.topics import Upkeep
 from spellspeed.effects.steps.step import Step
 from spellspeed.rules.act import uses
 from spellspeed.rules.act.activate import activate
-from spellspeed.rules.act.activation import may_activate
-from spellspeed.rules.applies.continuous import in_force, refresh
+from spellspeed.rules.applies.continuous import in_force
 from spellspeed.rules.applies.negated import is_negated
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.engine.state import CLOSED, FAST, TRIGGERS, Applied, Engine, ask
+from spellspeed.rules.engine.state import FAST, TRIGGERS, Applied, Engine, Window, ask
 from spellspeed.rules.flow.chain import note_pass, play_chain, respond_options
-from spellspeed.rules.flow.triggers import PASS, chain_triggers
+from spellspeed.rules.flow.triggers import PASS, chain_together, chain_triggers, phase_effects
 
-UPKEEP_NUMBERS: Final = 192  # beyond all printed ones: what a phase demands without a chain is numbered from here on
+UPKEEP_NUMBERS: Final = 192  # upkeep is numbered from here, above all printed numbers
 
 
 def timing(g: Engine) -> Play[None]:
-    """Everything that follows an act, until both players have passed in succession (PRIO-24a to PRIO-25g)."""
+    """Everything after an act, until both players have passed in succession (PRIO-24a to PRIO-25g)."""
     b = g.board
     while True:
         yield from settle(g)
         b.begin_timing()
         yield from chain_triggers(g)
         if b.chain:
-            # Activating moved priority to the other player (PRIO-19).
-            last = b.chain[len(b.chain) - 1]
-            yield from play_chain(g, 1 - last.player, FAST)
+            yield from play_chain(g)
             continue
         if not (yield from fast_window(g, b.turn_player)):
             b.timing = []
@@ -48,11 +45,9 @@ def timing(g: Engine) -> Play[None]:
 
 def fast_window(g: Engine, first: int) -> Play[bool]:
     """`first`, then the other player, may begin a chain of fast effects. True if one was played."""
-    b = g.board
     for player in (first, 1 - first):
-        b.window = FAST
-        options = respond_options(g, player)
-        b.window = CLOSED
+        with Window(g, FAST):
+            options = respond_options(g, player)
         if len(options) == 1 and not g.asks_all:
             continue  # most windows are empty: nobody is asked
         if (yield from offer(g, player, options)):
@@ -63,9 +58,8 @@ def fast_window(g: Engine, first: int) -> Play[bool]:
 def offer(g: Engine, player: int, options: list[Option]) -> Play[bool]:
     """The player holds priority and may begin a chain, or gives priority up."""
     b = g.board
-    b.window = FAST
-    option = yield from ask(g, player, Q_RESPOND, options, "window")
-    b.window = CLOSED
+    with Window(g, FAST):
+        option = yield from ask(g, player, Q_RESPOND, options, "window")
     if option.card == NONE:
         note_pass(g, player)
         return False
@@ -75,23 +69,21 @@ def offer(g: Engine, player: int, options: list[Option]) -> Play[bool]:
 
 def begin_chain(g: Engine, player: int, card: Card, effect: Effect) -> Play[None]:
     """The first link of a chain, and all that follows until the chain is resolved."""
-    g.board.window = CLOSED
     yield from activate(g, player, card, effect)
     if effect.chains_together and effect.kind == TRIGGER:
         yield from chain_together(g, player, card)
-    yield from play_chain(g, 1 - player, FAST)
+    yield from play_chain(g)
 
 
 def give_up_priority(g: Engine) -> Play[bool]:
-    """The turn player declares to move on, which is giving up priority: the other player may act (PRIO-31).
+    """The turn player declares the end of the phase or step and gives up priority: the other player may act (PRIO-31).
 
     True if the phase or step is over (PRIO-32); False if something was activated, so that play goes on in the
     same phase or step (PRIO-33).
     """
     b = g.board
-    b.window = FAST
-    options = respond_options(g, 1 - b.turn_player)
-    b.window = CLOSED
+    with Window(g, FAST):
+        options = respond_options(g, 1 - b.turn_player)
     if (yield from offer(g, 1 - b.turn_player, options)):
         yield from timing(g)
         return False
@@ -101,46 +93,8 @@ def give_up_priority(g: Engine) -> Play[bool]:
 # -- effects and processes of a phase or step ------------------------------------------------------------------
 
 
-def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
-    """Trigger effects that belong to this phase or step and can be activated (B-84)."""
-    b = g.board
-    found: list[tuple[Card, Effect]] = []
-    if b.dirty:
-        refresh(g)
-    for i in g.reach().phased:
-        card = b.cards[i]
-        if card.controller != player or not (card.place & g.definitions[i].phase_from or card.given or card.lenders):
-            continue
-        for effect in g.effects_of(card):
-            if effect.kind == TRIGGER and effect.during is not None:
-                b.window = TRIGGERS
-                legal = may_activate(g, player, card, effect)
-                b.window = CLOSED
-                if legal:
-                    found.append((card, effect))
-    return found
-
-
-def chain_together(g: Engine, player: int, first: Card) -> Play[None]:
-    """Effects of the phase whose text, against B-84, lets them go on the chain of another one of their series."""
-    b = g.board
-    while True:
-        options = [PASS]
-        for card, effect in phase_effects(g, player):
-            if effect.chains_together and any(name in first.printed.series for name in card.printed.series):
-                options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
-        if len(options) == 1:
-            return
-        b.window = TRIGGERS
-        option = yield from ask(g, player, Q_TRIGGER, options, "optional")
-        b.window = CLOSED
-        if option.card == NONE:
-            return
-        yield from activate(g, player, b.cards[option.card], g.effect(option.card, option.effect))
-
-
 def due_processes(g: Engine, player: int) -> list[Process]:
-    """Processes of this phase that the player still owes."""
+    """Processes of this phase that the player must still carry out."""
     b = g.board
     found: list[Process] = []
     for process in b.processes:
@@ -156,13 +110,13 @@ def due_processes(g: Engine, player: int) -> list[Process]:
 
 
 def upkeep(g: Engine, player: int) -> list[Applied[Upkeep]]:
-    """What the texts of the player's cards demand in this phase without a chain, and is not done yet (B-42, B-86)."""
+    """Upkeep of the player's cards in this phase that is not done yet (B-42, B-86)."""
     found: list[Applied[Upkeep]] = []
     for applied in in_force(g, g.applied.upkeep, g.always.upkeep):
         card = applied.ctx.card
         if applied.ctx.player != player or uses.is_used(g, uses.of_upkeep(applied)):
             continue
-        # What a text says always about a phase, it says of the card that lies on the field; no other place owes.
+        # Always-on upkeep is due only on the field.
         if not card.place & (ON_FIELD if applied.what.where == ANYWHERE else applied.what.where):
             continue
         if card.place & ON_FIELD and (not card.face_up or card.activating or card.doomed):
@@ -192,7 +146,7 @@ def must_act(g: Engine, player: int) -> bool:
 
 
 def has_phase_acts(g: Engine) -> bool:
-    """Somebody has an effect or process that belongs to this phase or step."""
+    """Does either player have an effect or process of this phase or step?"""
     for player in range(2):
         if phase_effects(g, player) or due_processes(g, player) or upkeep(g, player):
             return True
@@ -211,11 +165,8 @@ def phase_options(g: Engine, player: int) -> list[Option]:
     for applied in upkeep(g, player):
         card = applied.ctx.card
         options.append(Option(O_PROCESS, card.id, UPKEEP_NUMBERS + applied.what.order, 0, card.printed))
-    g.board.window = FAST
-    for option in respond_options(g, player):
-        if option.card != NONE:
-            options.append(option)
-    g.board.window = CLOSED
+    with Window(g, FAST):
+        options += [option for option in respond_options(g, player) if option.card != NONE]
     return options
 
 
@@ -230,15 +181,13 @@ def before_draw(g: Engine) -> Play[None]:
                     break  # most turns have nothing before the draw: nobody is asked
                 if not mandatory:
                     options.insert(0, PASS)
-                b.window = TRIGGERS
-                option = yield from ask(g, player, Q_TRIGGER, options, "mandatory" if mandatory else "optional")
-                b.window = CLOSED
+                with Window(g, TRIGGERS):
+                    option = yield from ask(g, player, Q_TRIGGER, options, "mandatory" if mandatory else "optional")
                 if option.card == NONE:
                     break
                 yield from activate(g, player, b.cards[option.card], g.effect(option.card, option.effect))
     if b.chain:
-        last = b.chain[len(b.chain) - 1]
-        yield from play_chain(g, 1 - last.player, FAST)
+        yield from play_chain(g)
 
 
 def options_before_draw(g: Engine, player: int, mandatory: bool) -> list[Option]:
@@ -247,11 +196,10 @@ def options_before_draw(g: Engine, player: int, mandatory: bool) -> list[Option]
         if is_before_draw(effect) and effect.mandatory == mandatory:
             options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     if not mandatory:
-        g.board.window = FAST
-        for option in respond_options(g, player):
-            if option.card != NONE and is_before_draw(g.effect(option.card, option.effect)):
-                options.append(option)
-        g.board.window = CLOSED
+        with Window(g, FAST):
+            for option in respond_options(g, player):
+                if option.card != NONE and is_before_draw(g.effect(option.card, option.effect)):
+                    options.append(option)
     return options
 
 
@@ -274,9 +222,8 @@ def one_act(g: Engine, player: int, forced: bool) -> Play[bool]:
     options = phase_options(g, player)
     if not forced:
         options.insert(0, PASS)
-    b.window = FAST
-    option = yield from ask(g, player, Q_PHASE_ACT, options, "must" if forced else "may")
-    b.window = CLOSED
+    with Window(g, FAST):
+        option = yield from ask(g, player, Q_PHASE_ACT, options, "must" if forced else "may")
     if option.card == NONE:
         note_pass(g, player)
         return False
@@ -291,7 +238,7 @@ def one_act(g: Engine, player: int, forced: bool) -> Play[bool]:
 
 
 def keep_up(g: Engine, player: int, card: Card, number: int) -> Play[None]:
-    """What the card's text demands in this phase is done."""
+    """Carry out the upkeep of the card."""
     b = g.board
     for applied in upkeep(g, player):
         if applied.ctx.card is card and UPKEEP_NUMBERS + applied.what.order == number:
@@ -304,7 +251,7 @@ def keep_up(g: Engine, player: int, card: Card, number: int) -> Play[None]:
 
 
 def carry_out(g: Engine, serial: int, at_once: bool = False) -> Play[None]:
-    """The process is carried out; `at_once`: at the same time as what has just happened."""
+    """Carry out the process; `at_once`: simultaneously with the last event."""
     b = g.board
     for process in b.processes:
         if process.serial == serial:

@@ -1,29 +1,24 @@
-"""When an effect may be activated: the events it waits for, missed timing, the Damage Step (B-31, B-63, B-70 to B-81,
-B-138 to B-142). Windows and spell speed are rules of `act.activation_rules`."""
+"""When an effect may be activated: the events it waits for, missed timing (B-31, B-63, B-70 to B-81).
+
+Windows and spell speed are rules of `act.activation_rules`, the Damage Step has `act.damage_step`.
+"""
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_COST,
-    DAMAGE_BEFORE,
-    DAMAGE_END,
-    DAMAGE_START,
     E_ACTIVATED,
     E_CHAIN_END,
-    E_DAMAGE_STEP,
     E_MOVED,
     HAND,
     MONSTER,
     MZONE,
     ON_FIELD,
     SPELL,
-    TRAP,
 )
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
 from spellspeed.effects.activation.includes import (
-    CHANGES_ATK_DEF,
-    NEGATES_ACTIVATION,
     PERFORMS_SUMMON,
     SPECIAL_SUMMONS,
 )
@@ -45,7 +40,7 @@ def kind_activated(card: Card, effect: Effect) -> int:
 
 
 def silenced(g: Engine, player: int, card: Card, effect: Effect, last: Link) -> bool:
-    """The text of the newest link does not let the player answer it with this (PRIO-29)."""
+    """Does the text of the newest link forbid the player to respond with this (PRIO-29)?"""
     is_card = effect.kind == CARD
     kind = kind_activated(card, effect)
     if last.silences(player, kind, is_card):
@@ -87,7 +82,7 @@ def waits_for_priority(card: Card, effect: Effect) -> bool:
 
 
 def has_happened(b: Board, when: When) -> bool:
-    """Something of the right kind is among the events of this timing; only then is it worth a closer look."""
+    """A quick check: is an event of the right kind among those of this timing?"""
     for event in b.timing:
         if when.kind_bits >> event.kind & 1:
             return True
@@ -114,7 +109,7 @@ def triggering_events(g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why 
             continue
         if not when.matches(ctx, event):
             continue
-        # What must have held when it happened was looked at then (B-80).
+        # The condition at the time of the event was checked then (B-80).
         if effect.at_event is not None and b.unmet and unmet_key(event, card, effect) in b.unmet:
             unmet = True
             continue
@@ -144,12 +139,12 @@ def triggering_events(g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why 
 
 
 def unmet_key(event: Event, card: Card, effect: Effect) -> int:
-    """The event, the card and its effect, which if lent is named by a passcode and a position."""
+    """Event, card and effect in one number; a borrowed effect is named by its lender's passcode and position."""
     return (event.index << 10 | card.id) << 36 | effect.index
 
 
 def is_after_own_chain(b: Board, card: Card, event: Event) -> bool:
-    """The event came after the chain in which the card was activated."""
+    """Did the event happen after the chain in which the card was activated?"""
     activated = False
     for i in range(max(card.face_up_since, 0), event.index):
         if b.log[i].kind == E_ACTIVATED and b.log[i].ref == card.ref and b.log[i].how == 1:
@@ -160,26 +155,26 @@ def is_after_own_chain(b: Board, card: Card, event: Event) -> bool:
 
 
 def arrived_with(b: Board, card: Card, event: Event) -> bool:
-    """The card came where it is with the event, or together with its card, so it was not applying yet (B-79)."""
+    """Did the card arrive with the event, or together with its card, so that it did not apply yet (B-79)?"""
     since = card.here_since
     if event.card == card.id:
-        return event.kind == E_MOVED and event.ref == card.ref  # its own arrival brought it here
+        return event.kind == E_MOVED and event.ref == card.ref  # its own arrival
     if not 0 <= since < len(b.log):
         return False
     return b.log[since].ref == card.ref and b.log[since].moment == event.moment
 
 
 def costs_answered(b: Board, ctx: Ctx, when: When) -> list[Event]:
-    """Hidden triggers may join the chain on what a cost of it has just done; public ones not (B-68).
+    """May a hidden trigger join the chain because of its costs? Public ones may not (B-68).
 
-    That something was activated is answered only after the chain (B-31).
+    Activations are answered only after the chain (B-31).
     """
     paid = [event for event in b.fresh if event.reason & BY_COST and event.kind in when.kinds]
     return [event for event in paid if when.matches(ctx, event)]
 
 
 def refuse_condition(ctx: Ctx, condition: Condition | None, why: Why | None) -> bool:
-    """The condition is not met: which part of it."""
+    """Say which part of the condition is not met."""
     if why is not None and condition is not None:
         tell_unmet(ctx, "COST-36", condition, why)
     return False
@@ -195,39 +190,3 @@ def occurrences(g: Engine, player: int, card: Card, effect: Effect) -> int:
         if event.moment not in moments:
             moments.append(event.moment)
     return len(moments)
-
-
-def damage_step_rule(card: Card, effect: Effect) -> str:
-    """The rule by which it is not activated there."""
-    if effect.step:
-        return "B-138"  # written for a sub-step, it belongs to its first chain
-    stays = effect.kind == CARD and card.printed.kind == TRAP and card.printed.stays
-    return "B-141" if stays or effect.bits & PERFORMS_SUMMON else "B-139"
-
-
-def fits_damage_step(g: Engine, card: Card, effect: Effect) -> bool:
-    """What may be activated in the Damage Step (B-138 to B-141)."""
-    b = g.board
-    if effect.bits & PERFORMS_SUMMON or effect.not_in_damage_step:
-        return False
-    if card.doomed and not effect.mandatory and effect.kind != TRIGGER:
-        return False
-    if effect.mandatory or effect.in_damage_step:
-        return True
-    if effect.step == b.step:
-        # Effects written for a sub-step belong to its first chain (B-138).
-        return effect.kind == TRIGGER or any(event.kind == E_DAMAGE_STEP for event in b.timing)
-    when = effect.when
-    if when is not None and (when.about_battle or (when.about_this and effect.kind == TRIGGER)):
-        return True  # what is activated after an event is like a trigger here (B-140)
-    if effect.speed == 3 or effect.bits & NEGATES_ACTIVATION:
-        # Only a new chain of one's own accord belongs to the beginning: what answers an event is newly due (B-138).
-        return bool(b.chain) or when is not None or b.step <= DAMAGE_BEFORE
-    if effect.bits & CHANGES_ATK_DEF and effect.kind != TRIGGER:
-        # What answers an activation or an event is judged by that, not by what it does to ATK and DEF (B-140).
-        return when is None and effect.answers is None and b.step <= DAMAGE_BEFORE
-    return False
-
-
-def in_damage_step(g: Engine) -> bool:
-    return DAMAGE_START <= g.board.step <= DAMAGE_END

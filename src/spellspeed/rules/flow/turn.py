@@ -67,11 +67,12 @@ from spellspeed.rules.applies.lasting import drop_ended
 from spellspeed.rules.applies.would_be import would_begin
 from spellspeed.rules.battle import battle_is_owed, battle_step
 from spellspeed.rules.cards.by_itself import settle
+from spellspeed.rules.cards.control import begin_with, hold_control
 from spellspeed.rules.cards.life import check_end
 from spellspeed.rules.cards.moves import draw, may_move, put_card
-from spellspeed.rules.cards.positions import turn_monster
+from spellspeed.rules.cards.positions import can_change_position, turn_monster
 from spellspeed.rules.engine.gate import allowed, attempt
-from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, DuelOver, Engine, ask
+from spellspeed.rules.engine.state import CLOSED, OPEN, DuelOver, Engine, Window, ask
 from spellspeed.rules.flow.chain import play_chain
 from spellspeed.rules.flow.priority import (
     before_draw,
@@ -82,9 +83,9 @@ from spellspeed.rules.flow.priority import (
     timing,
 )
 from spellspeed.rules.flow.triggers import chain_triggers
-from spellspeed.rules.summon import pendulum, procedures, summons
+from spellspeed.rules.summon import gemini, pendulum, procedures, summons
 
-# Phases that can be skipped, and what comes after them; who skips the Battle Phase goes to the End Phase (B-01).
+# Phases that can be skipped, and the phase after each; after a skipped Battle Phase comes the End Phase (B-01).
 AFTER: Final = {
     DRAW_PHASE: STANDBY_PHASE,
     STANDBY_PHASE: MAIN_1,
@@ -98,6 +99,9 @@ def run(g: Engine) -> Play[None]:
     """Play until the duel is over."""
     b = g.board
     quiet = Question(0, Q_QUIET, [])
+    b.window = CLOSED  # nothing is open yet; from here on every `Window` is closed again
+    if g.takers and not b.settled:
+        begin_with(g)
     try:
         while True:
             yield quiet
@@ -113,19 +117,18 @@ def run(g: Engine) -> Play[None]:
             else:
                 yield from end_phase(g)
     except DuelOver:
-        b.window = CLOSED
         return
 
 
 def enter_phase(g: Engine, phase: int) -> Play[None]:
-    """The phase begins; of those that are skipped nothing happens, not even their beginning (B-01)."""
+    """Begin the phase; a skipped phase does not even begin (B-01)."""
     b = g.board
     event = would_begin(b.turn_player, phase)
     while phase in AFTER and not (yield from attempt(g, event)):
         if phase == MAIN_1:
             b.phase = phase
             b.stage = IN_PROGRESS
-            b.main_over = True  # the turn player chooses at once how to go on
+            b.main_over = True  # the turn player chooses the next phase at once
             return
         phase = following(g, AFTER[phase])
         event = would_begin(b.turn_player, phase)
@@ -136,10 +139,12 @@ def enter_phase(g: Engine, phase: int) -> Play[None]:
     b.moment += 1
     b.emit(event)
     drop_ended(g)
+    if g.takers or b.held:
+        yield from hold_control(g)  # what lasted until the phase may have given it, or kept it from somebody
 
 
 def following(g: Engine, phase: int) -> int:
-    """The phase that comes next: the End Phase if an effect has made it that."""
+    """The next phase: the End Phase if an effect ended the turn."""
     if not g.board.turn_over:
         return phase
     g.board.turn_over = False
@@ -172,7 +177,7 @@ def draw_phase(g: Engine) -> Play[None]:
 
 
 def normal_draws(g: Engine, player: int) -> Play[int]:
-    """How many cards are drawn; where something allows more, the player says how many (B-04)."""
+    """How many cards are drawn; if something permits more, the player chooses (B-04)."""
     most = queries.player_value(g, player, P_NORMAL_DRAWS)
     if most <= 1:
         return max(most, 0)
@@ -182,7 +187,7 @@ def normal_draws(g: Engine, player: int) -> Play[int]:
 
 
 def show_drawn(g: Engine, card: Card) -> Play[None]:
-    """A card that is activated only if it is kept revealed from the normal draw on can be revealed now."""
+    """A card that must stay revealed from the normal draw on to be activated can be revealed now."""
     shows = queries.permits(g, REVEAL, card, card.controller)
     if shows and (yield from g.yes_no(g.context(card.controller, card), card.controller, "reveal")):
         card.revealed = True
@@ -193,7 +198,7 @@ def show_drawn(g: Engine, card: Card) -> Play[None]:
 
 
 def hide_shown(g: Engine) -> None:
-    """The start of Main Phase 1 is over: what was kept revealed for it is hidden again."""
+    """After the start of Main Phase 1, hide the cards that were kept revealed for it."""
     for i in g.shown:
         card = g.board.cards[i]
         if card.place == HAND:
@@ -201,15 +206,15 @@ def hide_shown(g: Engine) -> None:
 
 
 def start_turn(g: Engine) -> Play[None]:
-    """What lasted until the end of the turn is over; what follows from that happens between the turns, where nothing
-    triggers (B-09)."""
+    """End effects that lasted until the end of the turn; the consequences happen between turns, where nothing triggers
+    (B-09)."""
     b = g.board
     while True:
         b.turn += 1
         b.turn_player = b.first_player if b.turn % 2 == 1 else 1 - b.first_player
         event = would_begin(b.turn_player, NONE)
         if (yield from attempt(g, event)):
-            break  # a turn that is skipped only passes
+            break  # a skipped turn
     b.normal_summons = 0
     b.pendulum_summons = 0
     b.uses.end(PER_TURN)
@@ -240,7 +245,7 @@ def end_phase(g: Engine) -> Play[None]:
 def adjust_hand(g: Engine) -> Play[None]:
     """Discard down to the limit; afterwards at most one chain of public triggers follows (B-08).
 
-    What that chain has filled again is discarded, too, but nothing is activated any more.
+    If that chain refills the hand, the player discards again, but nothing more is activated.
     """
     b = g.board
     if not (yield from discard_surplus(g)):
@@ -248,8 +253,7 @@ def adjust_hand(g: Engine) -> Play[None]:
     b.begin_timing()
     yield from chain_triggers(g)
     if b.chain:
-        last = b.chain[len(b.chain) - 1]
-        yield from play_chain(g, 1 - last.player, FAST)
+        yield from play_chain(g)
         while (yield from discard_surplus(g)):
             pass
 
@@ -293,9 +297,8 @@ def main_phase(g: Engine) -> Play[None]:
         b.begin_timing()
         yield from chain_triggers(g)
         if b.chain:
-            last = b.chain[len(b.chain) - 1]
             hide_shown(g)
-            yield from play_chain(g, 1 - last.player, FAST)
+            yield from play_chain(g)
             yield from timing(g)
         b.timing = []
     if b.turn_over:
@@ -311,9 +314,8 @@ def main_phase(g: Engine) -> Play[None]:
         if (yield from give_up_priority(g)):
             yield from next_phase(g)
         return
-    b.window = OPEN
-    option = yield from ask(g, player, Q_MAIN, main_options(g, player))
-    b.window = CLOSED
+    with Window(g, OPEN):
+        option = yield from ask(g, player, Q_MAIN, main_options(g, player))
     if g.shown:
         hide_shown(g)
     if option.kind == O_PASS:
@@ -379,10 +381,10 @@ def main_options(g: Engine, player: int) -> list[Option]:
         if card.place != MZONE:
             continue
         if card.face_up:
-            if may_more and summons.can_summon_again(player, card):
+            if may_more and gemini.can_summon_again(player, card):
                 if summons.can_normal_summon(g, player, card, True, None):
                     options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
-            if summons.can_change_position(g, player, card, None):
+            if can_change_position(g, player, card, None):
                 options.append(Option(O_POSITION, i, NONE, 0, card.printed))
         elif summons.can_flip_summon(g, player, card, None):
             options.append(Option(O_FLIP_SUMMON, i, NONE, 0, card.printed))
@@ -390,7 +392,7 @@ def main_options(g: Engine, player: int) -> list[Option]:
 
 
 def is_offered(card: Card, effect: Effect, acts: list[tuple[Card, Effect]]) -> bool:
-    """The same effect can be used as an Ignition Effect: that is one act, not two."""
+    """Is the same effect already offered as an Ignition Effect?"""
     for other, slow in acts:
         if other is card and slow.kind == IGNITION and slow.number == effect.number and slow.choice == effect.choice:
             return True

@@ -14,7 +14,7 @@ from spellspeed.rules.summon.zones import crowded
 
 
 def procedure_for(g: Engine, by: Ctx, card: Card, step: Perform) -> Procedure | None:
-    """How the monster could be summoned now as the step demands."""
+    """The procedure to summon the monster as the step demands."""
     for procedure in g.definitions[card.id].procedures:
         if not procedure.how & step.how or procedure.recipe is None:
             continue
@@ -32,7 +32,7 @@ def can_perform_after(g: Engine, ctx: Ctx, card: Card, step: Perform) -> bool:
 
 
 def can_normal_summon_by_effect(g: Engine, player: int, card: Card) -> bool:
-    """It does not use up the turn's Normal Summon (B-109)."""
+    """Can the monster be Normal Summoned by an effect, which does not use up the turn's Normal Summon (B-109)?"""
     if card.place != HAND or card.controller != player or not g.definitions[card.id].normal_summonable:
         return False
     if not may_summon(g, player, card, NORMAL_SUMMON) or crowded(g, card, player):
@@ -41,7 +41,7 @@ def can_normal_summon_by_effect(g: Engine, player: int, card: Card) -> bool:
 
 
 def perform_after(g: Engine, player: int, step: Perform, negatable: bool) -> Play[None]:
-    """The summon that the step demands, as the first link one that can be negated (B-109)."""
+    """Make the summon that the step demands; it can be negated if the effect was chain link 1 (B-109)."""
     b = g.board
     source = b.cards[number_in(b.summon_after)]
     by = g.context(player, source)

@@ -41,7 +41,7 @@ MANNERS: Final = (
 
 
 def may_summon(g: Engine, player: int, card: Card, how: int, why: Why | None = None, ctx: Ctx | None = None) -> bool:
-    """Nothing forbids the player to summon the card in this way; with a context, by that effect."""
+    """May the player summon the card in this way (by that effect, if there is a context)?"""
     if is_free(g, E_SUMMONED, card.id):
         return True
     event = would_summon(ctx, player, card, how, BY_PROCEDURE if ctx is None else BY_EFFECT)
@@ -51,12 +51,12 @@ def may_summon(g: Engine, player: int, card: Card, how: int, why: Why | None = N
 
 
 def may_use(g: Engine, card: Card, how: int, monster: Card, reason: int = AS_MATERIAL | BY_PROCEDURE) -> bool:
-    """Nothing forbids that the card is used as material, or as a Tribute, for that kind of summon of that monster."""
+    """May the card be used as material or Tribute for that kind of summon of that monster?"""
     return is_free(g, E_MOVED, card.id) or allowed(g, would_use(g, card, how, monster, reason))
 
 
 def stands_in(g: Engine, ctx: Ctx, card: Card, slot: Described) -> bool:
-    """The card counts as such a material for the summon of the monster that asks."""
+    """Does the card count as such a material for the summon of the monster in the context?"""
     if g.board.dirty:
         refresh(g)
     for applied in g.applied.stand_ins:
@@ -69,7 +69,7 @@ def stands_in(g: Engine, ctx: Ctx, card: Card, slot: Described) -> bool:
 
 
 def makes_stand_in(g: Engine, applied: Applied[StandIn], ctx: Ctx, card: Card, slot: Described) -> bool:
-    """By this the card counts as such a material. Few effects speak of the card: only then the event is filled in."""
+    """Does this make the card count as such a material? The event is filled in only if it is about the card."""
     if not applied.what.could_stand_in(applied.ctx, card) or not reaches(g, applied, card):
         return False
     monster = ctx.card
@@ -85,6 +85,6 @@ def makes_stand_in(g: Engine, applied: Applied[StandIn], ctx: Ctx, card: Card, s
 
 
 def tribute_worth(g: Engine, card: Card, for_card: Card) -> int:
-    """As how many Tributes the monster can be treated for the Tribute Summon of that one."""
+    """As how many Tributes the monster can count for the Tribute Summon of that one."""
     event = would_summon(None, card.controller, for_card, NORMAL_SUMMON | TRIBUTE_SUMMON, BY_PROCEDURE)
     return max(1, queries.worth(g, card, event))

@@ -20,6 +20,7 @@ from spellspeed.board.constants import (
     NONE,
     PENDULUM,
     PENDULUM_SUMMON,
+    PENDULUM_ZONES,
     PZONE,
     RITUAL_SUMMON,
     SPECIAL_SUMMON,
@@ -28,7 +29,7 @@ from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.context import Play
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
-from spellspeed.effects.why.reasons import Why, about, refuse
+from spellspeed.effects.why.reasons import Why, about, refuse, wrong_card
 from spellspeed.rules.act.uses import use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
@@ -36,7 +37,8 @@ from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Applied, Engine, ask
 from spellspeed.rules.summon.materials import may_summon
-from spellspeed.rules.summon.summons import arrive, choose_position, summon_window, wrong_card
+from spellspeed.rules.summon.summon_window import summon_window
+from spellspeed.rules.summon.summons import arrive, choose_position
 from spellspeed.rules.summon.zones import choose_zone, special_zones
 
 HOW = PENDULUM_SUMMON | SPECIAL_SUMMON
@@ -48,7 +50,7 @@ def scales(g: Engine, player: int) -> list[int]:
     if b.dirty:
         refresh(g)
     found: list[int] = []
-    for seq in (0, 4):
+    for seq in PENDULUM_ZONES:
         i = b.szones[player][seq]
         if i >= 0 and b.cards[i].place == PZONE and not b.cards[i].activating:
             found.append(b.cards[i].scale)
@@ -113,7 +115,7 @@ def may_join(g: Engine, player: int, card: Card, between: list[int], why: Why | 
 
 
 def may_be_pendulum_summoned(g: Engine, card: Card) -> bool:
-    """A monster with a way of its own to be summoned comes only after it was once summoned so (B-21, B-112)."""
+    """Does its text allow it? A monster with a summoning condition must first be properly summoned (B-21, B-112)."""
     definition = g.definitions[card.id]
     if definition.summon_only is not None:
         event = would_summon(None, card.controller, card, HOW, BY_PROCEDURE)
@@ -122,7 +124,7 @@ def may_be_pendulum_summoned(g: Engine, card: Card) -> bool:
 
 
 def refuse_way(g: Engine, card: Card, why: Why) -> None:
-    """Its text names another way: effects only (B-21), its own procedure, or that one first (B-112)."""
+    """Say what its text demands: effects only (B-21), its own procedure, or that one first (B-112)."""
     definition = g.definitions[card.id]
     only = definition.summon_only
     if only is None:
@@ -176,14 +178,14 @@ def can_be_among(g: Engine, player: int, card: Card, why: Why) -> bool:
 
 
 def mark_of(g: Engine, player: int, cards: list[Card]) -> int:
-    """Which Pendulum Summon of the turn it was: the additional one if that one can be meant."""
+    """Which Pendulum Summon of the turn it was: the additional one if possible."""
     if all(may_be_second(g, player, card) for card in cards):
         return SECOND
     return FIRST
 
 
 def pendulum_summon(g: Engine, player: int) -> Play[None]:
-    """Negating it still uses up the turn's Pendulum Summon (B-21)."""
+    """Pendulum Summon; even if negated, it uses up the turn's Pendulum Summon (B-21)."""
     b = g.board
     b.moment += 1
     cards: list[Card] = []

@@ -2,7 +2,7 @@
 
 They start no chain and are made in the open state of the own Main Phase. Sequence: name the monster, do the
 procedure with its materials, choose zone and position, the window to negate, success (B-107, B-113). Materials are
-asked card by card; what is offered always leads to a legal set, and every legal set can be reached.
+picked card by card, so that exactly the legal sets can be reached.
 """
 
 from spellspeed.board.card import Card
@@ -19,7 +19,6 @@ from spellspeed.board.constants import (
     NONE,
     RETURNED,
     SPECIAL_SUMMON,
-    TOKEN,
     TRIBUTED,
     XYZ_SUMMON,
 )
@@ -36,6 +35,7 @@ from spellspeed.effects.activation.materials import (
 )
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.steps.perform import Perform
+from spellspeed.effects.tokens import can_be_attached, can_be_paid
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, refuse
 from spellspeed.rules.act import uses
@@ -43,11 +43,13 @@ from spellspeed.rules.act.oaths import are_broken, swear
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.cards.moves import attach, destination, put_card
+from spellspeed.rules.cards.destinations import destination
+from spellspeed.rules.cards.moves import attach, put_card
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.summon.materials import may_summon, may_use
-from spellspeed.rules.summon.summons import arrive, choose_position, summon_window
+from spellspeed.rules.summon.summon_window import summon_window
+from spellspeed.rules.summon.summons import arrive, choose_position
 from spellspeed.rules.summon.tributes import can_tribute
 from spellspeed.rules.summon.zones import choose_zone, crowded, special_zones, zone_rule
 from spellspeed.rules.why.lacking import tell_unpaid
@@ -64,8 +66,7 @@ def material_pool(g: Engine, ctx: Ctx, procedure: Procedure) -> list[Card]:
             continue
         if procedure.use == TRIBUTE and not can_tribute(g, side, card, None):
             continue
-        # Tokens cannot become Xyz materials (B-115).
-        if procedure.how & XYZ_SUMMON and card.printed.traits & TOKEN:
+        if procedure.how & XYZ_SUMMON and not can_be_attached(card):
             continue
         if not procedure.how and not can_serve(g, card, procedure.use):
             continue
@@ -89,13 +90,15 @@ def lacks_materials(g: Engine, ctx: Ctx, side: int, procedure: Procedure, recipe
 
 
 def can_serve(g: Engine, card: Card, use: int) -> bool:
-    """For a monster's own procedure: what is sent, banished or returned must really get there (B-40, B-41, B-115)."""
+    """Can the card serve a monster's own procedure? It must really get to its destination (B-40, B-41, B-115)."""
     if use == TRIBUTE:
         return True
-    if card.printed.traits & TOKEN:
-        return use == BANISH and card.face_up
-    place = {SEND: GY, BANISH: BANISHED, RETURN: HAND}.get(use, 0)
-    return place == 0 or destination(g, card, place) == place
+    place = place_of_used(use)
+    if not can_be_paid(card, place):
+        return False
+    if use != SEND and use != BANISH and use != RETURN:
+        return True
+    return destination(g, None, card, place, reason_of_use(use)) == place
 
 
 def can_perform(
@@ -108,16 +111,17 @@ def can_perform(
     by: Ctx | None = None,
     step: Perform | None = None,
 ) -> bool:
-    """The monster can be summoned by this procedure now, with materials as an effect demands, if one does.
+    """Can the monster be summoned by this procedure now?
 
-    `must` is then the card that is one of them. Or a step of the effect `by` says which ones may be used.
+    For a summon that an effect demands, `must` is a card that must be a material, or a step of the effect `by` says
+    which materials may be used.
     """
     if g.board.dirty:
         refresh(g)
     if card.controller != player or not card.place & procedure.where:
         return refuse(why, "B-107", "wrong-place")
     if procedure.how and card.place == EXTRA and card.face_up:
-        return refuse(why, "B-107", "wrong-place")  # face-up it waits for a Pendulum Summon (B-14)
+        return refuse(why, "B-107", "wrong-place")  # face-up in the Extra Deck it can only be Pendulum Summoned (B-14)
     side = 1 - player if procedure.to_opponent else player
     needs = procedure.recipe if why is None and must is None else None
     if needs is not None and too_few(g, side, procedure, needs):
@@ -163,14 +167,14 @@ def can_perform(
             ctx.frees_zone = 1
             legal = False
             if why is not None and not crowded(g, card, player) and recipe.completable(ctx, chosen, pool):
-                refuse(why, zone_rule(card), "no-zone")  # the materials would do
+                refuse(why, zone_rule(card), "no-zone")  # the materials are fine
             elif why is not None:
                 tell_materials(ctx, recipe, pool, "B-18" if procedure.how & LINK_SUMMON else "B-107", why)
     return legal
 
 
 def tell_materials(ctx: Ctx, recipe: Recipe, pool: list[Card], rule: str, why: Why) -> None:
-    """No set of materials fits: how many there are, or what they add up to."""
+    """Say why no set of materials fits: their number or their total."""
     reason = recipe.lacking(ctx, pool, rule)
     why.add(Reason(rule, "materials") if reason is None else reason)
     if rule != "B-107":
@@ -183,7 +187,7 @@ def field_of(procedure: Procedure, player: int) -> int:
 
 
 def frees_zone(ctx: Ctx, procedure: Procedure) -> bool:
-    """What is done for the summon can empty a zone for the monster."""
+    """Can the procedure free a zone for the monster?"""
     if procedure.cost is None:
         return False
     ctx.field = field_of(procedure, ctx.player)
@@ -232,8 +236,8 @@ def perform(
         ctx.field = field
         crowded_out = procedure.recipe is None and not special_zones(g, card, field, 127)
         yield from procedure.cost.pay(ctx, Empties() if crowded_out else None)
-        yield from settle(g)  # what hung on the cards does not wait for the summon (B-53)
-        b.moment += 1  # what is done for it comes before the summon (B-75)
+        yield from settle(g)  # consequences do not wait for the summon (B-53)
+        b.moment += 1  # the procedure comes before the summon (B-75)
     materials: list[Card] = []
     recipe = recipe_for(procedure, by, step, card)
     if recipe is not None:
@@ -242,7 +246,7 @@ def perform(
             must = step.must(by, recipe, ctx, pool)
         materials = yield from recipe.choose(ctx, pool, must)
         use_materials(g, ctx, materials, procedure)
-        yield from settle(g)  # what hung on them does not wait for the summon (B-53)
+        yield from settle(g)  # consequences of their leaving do not wait for the summon (B-53)
         b.moment += 1  # materials first, then the summon (B-75)
     zones = special_zones(g, card, field, 127)
     seq = yield from choose_zone(g, player, field, MZONE, zones, card)
@@ -252,7 +256,7 @@ def perform(
         return
     event.amount = len(materials)
     arrive(g, event, card, seq, position)
-    # What its text says of a monster that was summoned in this way, and of its player.
+    # Lasting effects and oaths of a summon by this procedure.
     ctx = g.context(player, card)
     swear(g, procedure.oaths, ctx, NONE)
     for deed in procedure.after:
@@ -260,19 +264,28 @@ def perform(
 
 
 def use_materials(g: Engine, ctx: Ctx, materials: list[Card], procedure: Procedure) -> None:
-    """Neither cost nor effect: cards moved by a procedure were not moved by an effect (B-113)."""
+    """Use the materials; a procedure is neither cost nor effect (B-113)."""
     card = ctx.card
-    reason = BY_PROCEDURE | AS_MATERIAL
+    reason = reason_of_use(procedure.use)
     for material in materials:
         if procedure.use == ATTACH or procedure.use == OVERLAY:
             if procedure.use == OVERLAY:
                 for i in material.materials:
                     attach(g, None, g.board.cards[i], card, reason)  # its materials are transferred
             attach(g, None, material, card, reason)
-        elif procedure.use == TRIBUTE:
-            put_card(g, ctx if procedure.to_opponent else None, material, GY, reason | TRIBUTED, True)
-        elif procedure.use == RETURN:
-            put_card(g, None, material, HAND, BY_PROCEDURE | RETURNED, False)
         else:
-            put_card(g, None, material, BANISHED if procedure.use == BANISH else GY, reason, True)
+            by = ctx if procedure.use == TRIBUTE and procedure.to_opponent else None
+            put_card(g, by, material, place_of_used(procedure.use), reason, True)
+
+
+def place_of_used(use: int) -> int:
+    """Where materials go that are used so."""
+    return HAND if use == RETURN else BANISHED if use == BANISH else GY
+
+
+def reason_of_use(use: int) -> int:
+    """Why they move: neither as a cost nor by an effect."""
+    if use == RETURN:
+        return BY_PROCEDURE | RETURNED
+    return BY_PROCEDURE | AS_MATERIAL | (TRIBUTED if use == TRIBUTE else 0)
 

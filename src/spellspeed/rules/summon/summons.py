@@ -5,7 +5,7 @@ B-99, B-105 to B-119.
 
 from typing import Final
 
-from spellspeed.board.card import NO_NUMBERS, Card
+from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     AS_MATERIAL,
     BY_EFFECT,
@@ -13,9 +13,7 @@ from spellspeed.board.constants import (
     BY_RULE,
     E_FLIPPED,
     E_MOVED,
-    E_POSITION,
     E_SET,
-    E_SUMMONING,
     EXTRA,
     EXTRA_DECK_TRAITS,
     FACE_DOWN_DEFENSE,
@@ -52,23 +50,23 @@ from spellspeed.board.question import O_FACE, Q_POSITION, Option
 from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.events.when import When
-from spellspeed.effects.why.reasons import Reason, Why, about, refuse
+from spellspeed.effects.why.reasons import Why, about, refuse, wrong_card
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import (
     has_come,
     would_flip,
     would_move,
-    would_negate_summon,
     would_set,
     would_summon,
-    would_turn,
 )
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import attach, put_away, put_card
+from spellspeed.rules.cards.positions import can_turn
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, kept, replaced
-from spellspeed.rules.engine.state import CLOSED, OPEN, SUMMONING, Engine, TooManyCards, ask, happening
-from spellspeed.rules.flow.chain import build_chain, resolve_chain
+from spellspeed.rules.engine.state import OPEN, Engine, TooManyCards, ask, happening
+from spellspeed.rules.summon.gemini import can_summon_again, gemini_summon
 from spellspeed.rules.summon.materials import may_summon
+from spellspeed.rules.summon.summon_window import summon_window
 from spellspeed.rules.summon.tributes import (
     TO_SET,
     TO_SUMMON,
@@ -137,32 +135,15 @@ def can_normal_summon(g: Engine, player: int, card: Card, face_up: bool, why: Wh
     return (is_free(g, E_SET, card.id) or allowed(g, would_set(None, player, card, MZONE), why)) and legal
 
 
-def wrong_card(player: int, card: Card, place: int, rule: str) -> Reason:
-    """The act is not for such a card: no monster, not that player's, not in the hand or not on the field."""
-    if card.printed.kind != MONSTER and card.place != MZONE:
-        return about(rule, "not-a-monster", card.printed)
-    if card.controller != player:
-        return about(rule, "not-controlled", card.printed)
-    return about(rule, "not-in-hand" if place == HAND else "not-on-field", card.printed)
 
 
 def may_summon_more(g: Engine, player: int, card: Card, face_up: bool) -> bool:
-    """Something allows this Normal Summon or Set besides the one of the turn (B-105)."""
+    """Is a further Normal Summon or Set with this monster permitted (B-105)?"""
     if face_up and extra_summon(g, player, card) is not None:
         return True
     return g.board.normal_summons < summons_of_turn(g, player, card, face_up)
 
 
-def can_summon_again(player: int, card: Card) -> bool:
-    """A face-up Gemini Monster may be Normal Summoned once more to gain its effects."""
-    return (
-        card.printed.traits & GEMINI != 0
-        and card.place == MZONE
-        and card.controller == player
-        and card.face_up
-        and not card.gemini
-        and not card.negated
-    )
 
 
 def can_flip_summon(g: Engine, player: int, card: Card, why: Why | None) -> bool:
@@ -183,31 +164,8 @@ def can_flip_summon(g: Engine, player: int, card: Card, why: Why | None) -> bool
     return may_summon(g, player, card, FLIP_SUMMON, why)
 
 
-def can_turn(g: Engine, card: Card, why: Why | None) -> bool:
-    """Once per turn, not in the turn it was summoned, Set or declared an attack (B-117)."""
-    turn = g.board.turn
-    if card.moved_turn == turn:
-        return refuse(why, "B-117", "moved-this-turn")
-    if card.summon_turn == turn or card.set_turn == turn:
-        return refuse(why, "B-117", "arrived-this-turn")
-    if card.attack_turn == turn:
-        return refuse(why, "B-117", "attacked-this-turn")
-    position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
-    if not is_free(g, E_POSITION) and not allowed(g, would_turn(None, card, position, BY_RULE)):
-        return refuse(why, "B-117", "position-locked")
-    return True
 
 
-def can_change_position(g: Engine, player: int, card: Card, why: Why | None) -> bool:
-    if card.controller != player or card.place != MZONE:
-        if why is not None:
-            why.add(wrong_card(player, card, MZONE, "B-117"))
-        return False
-    if not card.face_up:
-        return refuse(why, "B-118", "face-down")
-    if card.printed.traits & LINK:
-        return refuse(why, "B-17", "position-locked")
-    return can_turn(g, card, why)
 
 
 def can_special_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
@@ -234,13 +192,13 @@ def may_be_summoned(g: Engine, ctx: Ctx, card: Card, how: int) -> bool:
         return text_allows(g, definition.summon_only, ctx, card, how, BY_EFFECT)
     if definition.summon_first is not None and not card.proper:
         return text_allows(g, definition.summon_first, ctx, card, how, BY_EFFECT)
-    # What must first be summoned in its own way cannot be revived, nor come by an effect, before (B-112).
+    # A monster that must first be properly summoned cannot be summoned by an effect before (B-112).
     special = card.printed.in_extra_deck or not definition.normal_summonable
     return not special or how & PROPER_SUMMONS != 0 or card.proper or (card.place == EXTRA and not card.face_up)
 
 
 def text_allows(g: Engine, way: When, ctx: Ctx, card: Card, how: int, reason: int) -> bool:
-    """The summon would be one of those that the card's own text names (B-112)."""
+    """Does the card's own text allow such a summon (B-112)?"""
     player = ctx.summoner()
     return way.matches(g.context(player, card), would_summon(ctx, player, card, how, reason))
 
@@ -253,7 +211,7 @@ def normal_summon(g: Engine, player: int, card: Card, face_up: bool) -> Play[Non
     b = g.board
     extra = extra_summon(g, player, card) if face_up else None
     if extra is not None:
-        use_extra_summon(g, player, card, extra)  # it allows less than the turn's own summon, so it is used first
+        use_extra_summon(g, player, card, extra)  # the more restricted permission is used first
     else:
         b.normal_summons += 1
     if card.place == MZONE:
@@ -262,18 +220,6 @@ def normal_summon(g: Engine, player: int, card: Card, face_up: bool) -> Play[Non
         yield from summon_with_tributes(g, player, card, TO_SUMMON if face_up else TO_SET, True)
 
 
-def gemini_summon(g: Engine, player: int, card: Card) -> Play[None]:
-    """The second summon of a Gemini Monster; negated, the monster is on the field (B-99)."""
-    b = g.board
-    b.moment += 1
-    event = would_summon(None, player, card, NORMAL_SUMMON, BY_PROCEDURE)
-    if could_replace(g) and (yield from replaced(g, event)):
-        return
-    if not (yield from summon_window(g, player, [card], [card.seq], NORMAL_SUMMON)):
-        return
-    card.gemini = True
-    card.summon_turn = b.turn  # its position is not changed in this turn any more (B-117)
-    b.emit(has_come(event, card))
 
 
 def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable: bool) -> Play[None]:
@@ -298,8 +244,8 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     for move in leaving:
         put_away(g, None, move, True)
     if tributes:
-        yield from settle(g)  # what follows from their leaving comes before the summon (B-53)
-        b.moment += 1  # Tributing belongs to the procedure: the summon comes later (B-70)
+        yield from settle(g)  # consequences of their leaving come before the summon (B-53)
+        b.moment += 1  # Tributing comes before the summon (B-70)
     seq = yield from choose_zone(g, player, player, MZONE, free_zones(g, player, 31), card)
     if way == TO_SET:
         b.moment += 1
@@ -315,69 +261,6 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     arrive(g, event, card, seq, FACE_UP_ATTACK)
 
 
-def summon_window(
-    g: Engine, player: int, cards: list[Card], seqs: list[int], how: int, field: int = NONE
-) -> Play[bool]:
-    """The moment at which the summon can be negated (PRIO-25a, B-107, B-110). True if it stands.
-
-    `field` is whose field the monster is summoned to, if it is not the summoning player's.
-    """
-    b = g.board
-    if not g.summon_answers:
-        return True
-    for card in cards:
-        if not allowed(g, would_negate_summon(None, player, card, how)):
-            return True  # one that cannot be negated keeps those summoned with it
-    places = [card.place for card in cards]
-    faces = [card.face_up for card in cards]
-    controller = cards[0].controller
-    for k, card in enumerate(cards):
-        if card.place != MZONE:
-            b.suspend(card, player if field == NONE else field, seqs[k], False)
-        else:
-            if how & FLIP_SUMMON:
-                card.face_up = True
-                card.attack_position = True
-            card.activating = True  # its effects do not apply in this window (B-118)
-            b.dirty = True
-    earlier = b.fresh
-    b.fresh = []
-    for card in cards:
-        event = happening(E_SUMMONING, player, BY_PROCEDURE, None)
-        event.card = card.id
-        event.ref = card.ref
-        event.how = how
-        event.controller = player if field == NONE else field
-        event.using = b.used
-        b.emit(event)
-    b.summon_how = how
-    b.summoning = [card.id for card in cards]
-    b.begin_timing()
-    yield from build_chain(g, b.turn_player, SUMMONING)
-    if b.chain:
-        yield from resolve_chain(g)
-    b.timing = []
-    b.window = CLOSED
-    b.fresh = earlier + b.fresh
-    stands = len(b.summoning) > 0
-    b.summoning = NO_NUMBERS
-    b.moment += 1
-    if places[0] == MZONE:
-        cards[0].activating = False
-        b.dirty = True
-        if not stands and cards[0].place == MZONE:
-            put_card(g, None, cards[0], GY, BY_RULE, True)  # negated, it cannot stay there (B-99)
-        return stands and cards[0].place == MZONE
-    for k, card in enumerate(cards):
-        if not stands:
-            if card.place == NOWHERE:
-                put_card(g, None, card, GY, BY_RULE, True)  # negated and moved by nothing: to the GY (B-99)
-        else:
-            # Back to where it was, so that the move onto the field tells where it really came from.
-            b.take(card)
-            b.put(card, controller, places[k], 0)
-            card.face_up = faces[k]
-    return stands
 
 
 def arrive(
@@ -389,10 +272,9 @@ def arrive(
     ctx: Ctx | None = None,
     form: Printed | None = None,
 ) -> None:
-    """The monster is on the field, as the event of its summon says: the summon has succeeded.
+    """The summon succeeds: put the monster on the field and emit its event.
 
-    `form`: a Trap Card that has become a monster with these facts. If it is still a Trap, too, it stays the same
-    card (B-46).
+    `form`: the facts of a Trap Card as a monster. If it is still a Trap, too, the visit goes on (B-46).
     """
     b = g.board
     proper = card.proper
@@ -437,7 +319,7 @@ def flip_summon(g: Engine, player: int, card: Card) -> Play[None]:
     card.attack_position = True
     card.face_up_since = len(b.log)
     if not card.summon_turn and not card.how_summoned & (SPECIAL_SUMMON | TRIBUTE_SUMMON):
-        card.how_summoned = FLIP_SUMMON  # one that was summoned in another way before still is (B-119)
+        card.how_summoned = FLIP_SUMMON  # an earlier summon in this visit still counts (B-119)
     b.emit(flip)
     b.emit(has_come(event, card))
 
@@ -499,7 +381,7 @@ def summon_tokens(g: Engine, ctx: Ctx, code: int, count: int, to_player: int, po
         token = Card(len(b.cards), definition.printed, to_player)
         token.place = NOWHERE
         token.seq = NONE
-        token.face_up = True  # never face-down, and no secret while its zone is chosen (B-115)
+        token.face_up = True  # a Token is never face-down or hidden (B-115)
         b.cards.append(token)
         g.definitions.append(definition)
         event = would_summon(ctx, player, token, SPECIAL_SUMMON, BY_EFFECT, to_player)
@@ -515,7 +397,7 @@ def summon_tokens(g: Engine, ctx: Ctx, code: int, count: int, to_player: int, po
 def return_to_field(g: Engine, ctx: Ctx, card: Card, player: int, position: int) -> Play[bool]:
     """Back from temporary banishment: not a summon, a main monster zone or the GY (B-15)."""
     free = free_zones(g, player, 31)
-    # A Trap Card that was a monster is none any more, and cannot lie there (B-116).
+    # A Trap Card is no longer a monster, so it cannot return to a monster zone (B-116).
     if not free or card.printed.kind != MONSTER:
         put_card(g, None, card, GY, BY_RULE, True)
         return False
@@ -525,5 +407,5 @@ def return_to_field(g: Engine, ctx: Ctx, card: Card, player: int, position: int)
     b.move(card, player, MZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
     card.attack_position = position == FACE_UP_ATTACK
     if left is not None and left.kind == E_MOVED and left.card == card.id:
-        card.how_summoned = left.from_how & ~FLIP_SUMMON  # what was Special Summoned still is, but not flipped
+        card.how_summoned = left.from_how & ~FLIP_SUMMON  # it still counts as Special Summoned, but not as flipped
     return True

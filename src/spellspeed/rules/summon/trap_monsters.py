@@ -1,6 +1,6 @@
 """Trap Monsters: how a Trap Card is Special Summoned as a monster by its own effect (B-116).
 
-How it lies down in the back row again is in `cards.back_row`; what it counts as meanwhile says `Card.kind`.
+How it returns to the back row is in `cards.back_row`; what it counts as meanwhile is `Card.kind`.
 """
 
 from spellspeed.board.card import Card

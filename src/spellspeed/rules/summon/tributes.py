@@ -1,4 +1,4 @@
-"""What a Normal Summon takes: Tributes, and permissions to do without them or to summon once more (B-105, B-106)."""
+"""Tributes for a Normal Summon, and permissions for fewer Tributes or one more summon (B-105, B-106)."""
 
 from typing import Final
 
@@ -34,8 +34,8 @@ from spellspeed.rules.summon.zones import crowded, has_room
 
 # What the Tributes are for.
 TO_SET: Final = 0
-TO_SUMMON: Final = 1  # face-up, with fewer Tributes or none where something allows it
-TO_TRIBUTE_SUMMON: Final = 2  # face-up, as an effect demands it: without a Tribute it would be none
+TO_SUMMON: Final = 1  # face-up, with fewer Tributes or none if permitted
+TO_TRIBUTE_SUMMON: Final = 2  # face-up, by an effect that demands a Tribute Summon
 
 # -- Tributes --------------------------------------------------------------------------------------------------
 
@@ -43,7 +43,7 @@ TO_TRIBUTE_SUMMON: Final = 2  # face-up, as an effect demands it: without a Trib
 def can_tribute(
     g: Engine, player: int, card: Card, for_card: Card | None, reason: int = BY_PROCEDURE, ctx: Ctx | None = None
 ) -> bool:
-    """For the summon of that monster; without one as a cost or by an effect, as the reason says."""
+    """Can the card be Tributed for the summon of that monster, or without one as a cost or by an effect?"""
     if card.place != MZONE or card.controller != player or card.doomed:
         return False
     if is_free(g, E_MOVED, card.id):
@@ -54,7 +54,7 @@ def can_tribute(
 
 
 def tributable(g: Engine, player: int, card: Card, way: int) -> list[Card]:
-    """What can be Tributed for the summon: own monsters, and what the card itself allows instead of them."""
+    """The cards that can be Tributed for the summon: own monsters, and others that the card itself allows."""
     found = [monster for monster in g.board.monsters(player) if can_tribute(g, player, monster, card)]
     if way != TO_SET and queries.has_counting(g):
         event = would_summon(None, player, card, NORMAL_SUMMON | TRIBUTE_SUMMON, BY_PROCEDURE)
@@ -83,18 +83,19 @@ def tributes_enough(g: Engine, player: int, card: Card, chosen: list[Card], way:
         return False
     if not are_right(g, player, card, chosen, way):
         return False
-    return not chosen or not tribute_summon_locked(g, player, card, None)  # a Tribute Set is one, too (B-105)
+    # a Tribute Set is a Tribute Summon, too (B-105)
+    return not chosen or not tribute_summon_locked(g, player, card, None)
 
 
 def are_right(g: Engine, player: int, card: Card, chosen: list[Card], way: int) -> bool:
-    """These Tributes are what the summon needs, and leave a zone free: a Spell or Trap frees none."""
+    """Are these Tributes right, and do they leave a free zone? A Spell or Trap frees none."""
     if not right_number(g, player, card, chosen, way):
         return False
     return has_room(g, player, chosen)
 
 
 def tribute_summon_locked(g: Engine, player: int, card: Card, why: Why | None) -> bool:
-    """Its Tribute Summon is forbidden, though not every Normal Summon (B-100)."""
+    """Is its Tribute Summon forbidden, though not every Normal Summon (B-100)?"""
     if not may_summon(g, player, card, NORMAL_SUMMON):
         return False
     return not may_summon(g, player, card, TRIBUTE_SUMMON, why)
@@ -114,7 +115,7 @@ def right_number(g: Engine, player: int, card: Card, chosen: list[Card], way: in
 
 
 def counts_as(g: Engine, card: Card, chosen: list[Card], need: int) -> bool:
-    """Each of these counts as one Tribute or as the several it can be treated as, and together as so many."""
+    """Can these count as that many Tributes, each as one or as several?"""
     if not chosen:
         return need == 0
     rest = chosen[1:]
@@ -123,7 +124,7 @@ def counts_as(g: Engine, card: Card, chosen: list[Card], need: int) -> bool:
 
 
 def tributes_completable(g: Engine, player: int, card: Card, chosen: list[Card], way: int) -> bool:
-    """They are enough, or others can be added to them so that they are."""
+    """Are they enough, or can others complete them?"""
     if way != TO_SET and crowded(g, card, player):
         return False
     if not chosen and are_right(g, player, card, chosen, way):
@@ -138,7 +139,7 @@ def tributes_completable(g: Engine, player: int, card: Card, chosen: list[Card],
 def can_become_right(
     g: Engine, player: int, card: Card, chosen: list[Card], others: list[Card], more: int, way: int
 ) -> bool:
-    """They are the right Tributes, or become so with some of the others, at most so many."""
+    """Are they right, or can at most `more` of the others make them right?"""
     if chosen and are_right(g, player, card, chosen, way):
         return True
     if more > 0:
@@ -196,7 +197,7 @@ def can_tribute_summon(g: Engine, player: int, card: Card) -> bool:
 
 
 def most_tributes(g: Engine, player: int, card: Card, way: int) -> int:
-    """So many Tributes at most are made for it: as its Level says, or as something allows."""
+    """The most Tributes for it: by its Level, or by a permission."""
     most = tributes_needed(card.level)
     if way != TO_SET:
         for applied in queries.permissions(g, SUMMON, card, player):
@@ -206,7 +207,7 @@ def most_tributes(g: Engine, player: int, card: Card, way: int) -> int:
 
 
 def is_usual_number(g: Engine, player: int, card: Card, tributes: list[Card]) -> bool:
-    """The monster can be Normal Summoned with these Tributes without a permission."""
+    """Can the monster be Normal Summoned with these Tributes without a permission?"""
     need = tributes_needed(card.level)
     if need - fewer_tributes(g, player, card) <= len(tributes) <= need:
         return True
@@ -214,12 +215,12 @@ def is_usual_number(g: Engine, player: int, card: Card, tributes: list[Card]) ->
 
 
 def fewer_tributes(g: Engine, player: int, card: Card) -> int:
-    """How many Tributes less such a monster can be Normal Summoned with: every card that says so counts."""
+    """How many Tributes fewer the monster needs, all cards that say so together."""
     return card.fewer_tributes
 
 
 def permitted_by(g: Engine, player: int, card: Card, number: int) -> Applied[Permission] | None:
-    """What lets the monster be Normal Summoned with so many Tributes now."""
+    """The permission to Normal Summon the monster with so many Tributes."""
     for applied in queries.permissions(g, SUMMON, card, player):
         what = applied.what
         if what.how & NORMAL_SUMMON and not what.is_extra and what.tributes(applied.ctx) == number:
@@ -228,8 +229,8 @@ def permitted_by(g: Engine, player: int, card: Card, number: int) -> Applied[Per
 
 
 def summons_of_turn(g: Engine, player: int, card: Card, face_up: bool) -> int:
-    """How many Normal Summons and Sets the player can make in the turn with such a monster: one, unless something
-    says how many (B-105)."""
+    """How many Normal Summons and Sets of such a monster the player can make this turn: one, unless an effect says
+    otherwise (B-105)."""
     most = 1
     way = NORMAL_SUMMON if face_up else NORMAL_SET
     for applied in queries.permissions(g, SUMMON, card, player):
@@ -240,8 +241,8 @@ def summons_of_turn(g: Engine, player: int, card: Card, face_up: bool) -> int:
 
 
 def extra_summon(g: Engine, player: int, card: Card) -> Applied[Permission] | None:
-    """What lets the player Normal Summon such a monster besides the turn's Normal Summon. However many say so, one
-    such summon can be made in a turn (B-105)."""
+    """The permission for an additional Normal Summon of such a monster; only one per turn, however many permit it
+    (B-105)."""
     if uses.is_used(g, uses.of_extra_summon(player)):
         return None
     for applied in queries.permissions(g, SUMMON, card, player):
@@ -256,7 +257,7 @@ def use_extra_summon(g: Engine, player: int, card: Card, permission: Applied[Per
 
 
 def use_permission(g: Engine, player: int, card: Card, number: int) -> None:
-    """What lets it be Normal Summoned with so many Tributes is used up, unless it does so again and again."""
+    """Use up the permission to Normal Summon it with so many Tributes, if it has a limit."""
     permission = permitted_by(g, player, card, number)
     if permission is not None and uses.uses_allowed(permission, card) != 0:
         uses.use_up(g, permission, card)

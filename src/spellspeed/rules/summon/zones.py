@@ -1,7 +1,7 @@
 """Zones: where a card may be put, and choosing one (B-11 to B-16)."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES, MZONE, PZONE, SZONE
+from spellspeed.board.constants import EXTRA, FZONE, ICON_FIELD, LINK, MAIN_ZONES, MZONE, PENDULUM_ZONES, PZONE, SZONE
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
@@ -14,7 +14,7 @@ from spellspeed.rules.engine.state import Engine, ask
 
 def choose_zone(g: Engine, player: int, owner_of_field: int, place: int, zones: list[int], card: Card) -> Play[int]:
     """The player picks one of the free zones."""
-    # The zone number and whose field it is make the value: 8 * field + zone.
+    # The value of the option is 8 * field + zone.
     options = [Option(O_ZONE, card.id, place, 8 * owner_of_field + seq, face_for(card, player)) for seq in zones]
     option = yield from ask(g, player, Q_ZONE, options, "zone", card.id)
     return option.value & 7
@@ -28,11 +28,16 @@ def move_zone(g: Engine, ctx: Ctx, card: Card, zones: list[int], designated: boo
     return True
 
 
+def zone_of_spell(card: Card) -> int:
+    """Where a Spell or Trap Card is put: the Field Zone, or a Spell & Trap Zone (B-20, B-24)."""
+    return FZONE if card.printed.icon == ICON_FIELD else SZONE
+
+
 def free_pendulum_zones(g: Engine, player: int) -> list[int]:
     """Free Pendulum Zones: the outermost Spell & Trap zones (B-20)."""
     if g.board.dirty:
         refresh(g)
-    return [seq for seq in (0, 4) if g.board.zone_free(player, PZONE, seq)]
+    return [seq for seq in PENDULUM_ZONES if g.board.zone_free(player, PZONE, seq)]
 
 
 def free_back_zones(g: Engine, player: int) -> list[int]:
@@ -50,9 +55,9 @@ def free_zones(g: Engine, player: int, mask: int) -> list[int]:
 
 
 def crowded(g: Engine, card: Card, player: int) -> bool:
-    """That player's field has a face-up monster beside which this one cannot be face-up (B-33).
+    """Does that player's field have a face-up monster beside which this one cannot be face-up (B-33)?
 
-    Not even by Tributing that monster, or using it, can the other one be summoned: it is there when that begins.
+    Tributing it or using it as material does not help: it is there when the summon begins.
     """
     return queries.too_many(g, card, player)
 
@@ -122,7 +127,7 @@ def points_to(link_monster: Card, card: Card) -> bool:
 
 
 def zone_rule(card: Card) -> str:
-    """The rule that says which zones the monster could take."""
+    """The rule about the zones the monster could take."""
     if card.place != EXTRA:
         return "B-15"
     return "B-14" if card.printed.traits & LINK or card.face_up else "B-13"

@@ -13,7 +13,7 @@ from spellspeed.rules.engine.state import Engine
 
 
 def tell_unpaid(ctx: Ctx, cost: Cost, rule: str, fact: str, why: Why) -> None:
-    """What cannot be paid or done for a summon: what is lacking, or the rule from which it follows."""
+    """Say what is missing to pay a cost or a procedure, or the rule from which it follows."""
     told = Why()
     cost.tell_why(ctx, told)
     for reason in told.reasons:
@@ -32,7 +32,7 @@ def tell_unpaid(ctx: Ctx, cost: Cost, rule: str, fact: str, why: Why) -> None:
 
 
 def refuse_nothing(ctx: Ctx, effect: Effect, why: Why | None) -> bool:
-    """It would do nothing: which part of it could not be done, and why (B-87, COST-38)."""
+    """Say which part of the effect could not be done, and why (B-87, COST-38)."""
     if why is None:
         return False
     told = Why()
@@ -46,7 +46,7 @@ def refuse_nothing(ctx: Ctx, effect: Effect, why: Why | None) -> bool:
 
 
 def tell_no_targets(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
-    """No set of targets: there are too few such cards, they cannot be targeted, or nothing could be done to them."""
+    """Say why there are no targets: too few cards, they cannot be targeted, or nothing could be done to them."""
     told = Why()
     for target in effect.targets:
         ctx.clause += 1
@@ -70,7 +70,7 @@ def tell_no_targets(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
                     told.follow("COST-42a", "no-target")
     ctx.clause = 0
     if not told.reasons:
-        # There are such cards, but nothing could be done with any of them.
+        # There are such cards, but nothing could be done to any of them.
         for card in effect.targets[0].candidates(ctx):
             if card is ctx.card and ctx.spent:
                 continue

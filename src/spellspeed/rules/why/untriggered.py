@@ -30,7 +30,7 @@ from spellspeed.rules.engine.state import Engine
 
 
 def tell_untriggered(g: Engine, ctx: Ctx, card: Card, effect: Effect, when: When, hidden: bool, why: Why) -> None:
-    """No event of this timing triggers the effect: say by which rule one does not, or what is missing."""
+    """Say why no event of this timing triggers the effect: the rule, or what is missing."""
     events = g.board.timing + g.board.fresh if g.board.chain else g.board.timing
     if not tell_rule(g, ctx, card, effect, when, hidden, events, why):
         why.add(unmatched(ctx, when, events))
@@ -40,7 +40,7 @@ def tell_untriggered(g: Engine, ctx: Ctx, card: Card, effect: Effect, when: When
 def tell_rule(
     g: Engine, ctx: Ctx, card: Card, effect: Effect, when: When, hidden: bool, events: list[Event], why: Why
 ) -> bool:
-    """Something like it happened, and a rule says why it does not count."""
+    """Say which rule keeps a matching event from triggering it."""
     b = g.board
     if when.about_this:
         mine = [event for event in events if event.kind in when.kinds and event.card == card.id]
@@ -85,7 +85,7 @@ def told(why: Why, rule: str, fact: str) -> bool:
 
 
 def chain_began(g: Engine) -> int:
-    """Where in the log the present chain begins."""
+    """The log position at which the present chain begins."""
     b = g.board
     first = b.chain[0].ref
     for i in range(len(b.log) - 1, -1, -1):
@@ -98,7 +98,7 @@ def chain_began(g: Engine) -> int:
 
 
 def happened_before(g: Engine, ctx: Ctx, when: When) -> Event | None:
-    """The last event of this turn that it would have answered, if its timing is over."""
+    """The last event of this turn that would have triggered it, if its timing is over."""
     b = g.board
     for i in range(len(b.log) - 1, b.turn_log - 1, -1):
         event = b.log[i]
@@ -108,7 +108,7 @@ def happened_before(g: Engine, ctx: Ctx, when: When) -> Event | None:
 
 
 def was_negated_here(g: Engine, card: Card) -> bool:
-    """The activation of the card was negated in the chain that is just over (B-96)."""
+    """Was the activation of the card negated in the chain that has just ended (B-96)?"""
     b = g.board
     for i in range(len(b.log) - 1, b.turn_log - 1, -1):
         event = b.log[i]
@@ -120,7 +120,7 @@ def was_negated_here(g: Engine, card: Card) -> bool:
 
 
 def tell_unanswered(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
-    """The newest link is not what the effect answers: what is missing of it, or that it lies under another one."""
+    """Say why the effect cannot respond to the newest link: what does not fit, or that a fitting link is below it."""
     b = g.board
     answers = effect.answers
     if answers is None:

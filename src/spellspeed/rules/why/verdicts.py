@@ -25,8 +25,9 @@ from spellspeed.effects.why.reasons import Reason, Why, about, causes, refuse
 from spellspeed.rules import battle
 from spellspeed.rules.act import setting
 from spellspeed.rules.act.activation import why_not_activate
+from spellspeed.rules.cards.positions import can_change_position
 from spellspeed.rules.engine.gate import EFFECTS_THAT_APPLY
-from spellspeed.rules.engine.state import TRIGGERS, Engine
+from spellspeed.rules.engine.state import TRIGGERS, Engine, Window
 from spellspeed.rules.flow import turn
 from spellspeed.rules.summon import pendulum, procedures, summons
 
@@ -44,7 +45,7 @@ def why_not_battle(g: Engine, question: Question | None, player: int) -> list[Re
 
 
 def why_not_pendulum(g: Engine, question: Question | None, player: int) -> list[Reason]:
-    """Every reason why the player cannot Pendulum Summon anything now; empty if nothing stands against it."""
+    """Every reason why the player cannot Pendulum Summon anything now; empty if it can be done."""
     if question is None:
         return [Reason("B-147", "duel-over")]
     why = Why()
@@ -94,7 +95,7 @@ def is_offered(question: Question, number: int, act: str, effect: int) -> bool:
 
 
 def under_way(g: Engine, question: Question, why: Why) -> None:
-    """Nothing stands against it but what is asked now."""
+    """The only obstacle is the present question: say so."""
     if question.kind == Q_TRIGGER:
         refuse(why, "B-60", "mandatory-first")
     elif question.kind in (Q_MAIN, Q_BATTLE, Q_RESPOND, Q_PHASE_ACT):
@@ -104,27 +105,25 @@ def under_way(g: Engine, question: Question, why: Why) -> None:
 
 
 def add_nearest(why: Why, verdicts: list[list[Reason]]) -> None:
-    """Of several effects or ways, the one that comes nearest to being legal speaks first."""
+    """Add the reasons of several effects or procedures, the one nearest to being legal first."""
     verdicts.sort(key=len)
     for reasons in verdicts:
         why.add_all(reasons)
 
 
 def against_activation(g: Engine, question: Question, player: int, card: Card, effect: int, why: Why) -> None:
-    board = g.board
     chosen = [e for e in g.effects_of(card) if effect == NONE or e.index == effect]
     if effect == NONE and card.place & BACK_ROW and card.face_up:
-        # The card itself has been activated: its other effects are meant, if it has any.
+        # The card is already activated, so its other effects are meant, if it has any.
         chosen = [e for e in chosen if e.kind != CARD] or chosen
     if not chosen:
         why.add(Reason("B-36", "no-such-effect"))
     verdicts: list[list[Reason]] = []
     for one in chosen:
-        window = board.window
-        if one.kind == TRIGGER and one.during is not None and question.kind == Q_PHASE_ACT:
-            board.window = TRIGGERS  # effects of the phase are among these options (B-84)
-        verdicts.append(why_not_activate(g, player, card, one).reasons)
-        board.window = window
+        # Effects of the phase are among the options of that question (B-84).
+        of_phase = one.kind == TRIGGER and one.during is not None and question.kind == Q_PHASE_ACT
+        with Window(g, TRIGGERS if of_phase else g.board.window):
+            verdicts.append(why_not_activate(g, player, card, one).reasons)
     add_nearest(why, verdicts)
 
 
@@ -138,7 +137,7 @@ def against_attack(g: Engine, question: Question, player: int, card: Card, why: 
 
 
 def against_act_of_main_phase(g: Engine, player: int, card: Card, act: str, effect: int, why: Why) -> bool:
-    """Acts of the turn player in the open state of the own Main Phase; True if nothing stands against it."""
+    """Collect reasons against an act of the open Main Phase; True if there are none."""
     if act not in (O_SUMMON, O_SET_MONSTER, O_SET, O_FLIP_SUMMON, O_POSITION, O_PENDULUM, O_SPECIAL):
         return refuse(why, "PRIO-01", "not-offered")
     by_procedure = act == O_SPECIAL or act == O_PENDULUM
@@ -150,14 +149,14 @@ def against_act_of_main_phase(g: Engine, player: int, card: Card, act: str, effe
     if act == O_FLIP_SUMMON:
         return summons.can_flip_summon(g, player, card, why) and legal
     if act == O_POSITION:
-        return summons.can_change_position(g, player, card, why) and legal
+        return can_change_position(g, player, card, why) and legal
     if act == O_PENDULUM:
         return pendulum.can_be_among(g, player, card, why) and legal
     return may_come(g, player, card, effect, why) and legal
 
 
 def may_come(g: Engine, player: int, card: Card, way: int, why: Why) -> bool:
-    """One of the monster's own ways to be summoned is open, or the one that is meant."""
+    """Is one of the monster's procedures possible, or the one that is meant?"""
     ways = [one for one in g.definitions[card.id].procedures if way == NONE or one.index == way]
     if not ways:
         why.add(about("B-107", "no-procedure", card.printed))
@@ -166,7 +165,7 @@ def may_come(g: Engine, player: int, card: Card, way: int, why: Why) -> bool:
     for procedure in ways:
         mine = Why()
         if procedures.can_perform(g, player, card, procedure, mine):
-            return True  # one way is enough
+            return True  # one is enough
         verdicts.append(mine.reasons)
     add_nearest(why, verdicts)
     return False

@@ -1,4 +1,4 @@
-"""What every language does in the same way: the chapters that those of a language come from.
+"""What all languages do alike: the base classes of their chapters.
 
-What is said stands in the frames of the language; a method that only the language can answer is left open here.
+The words come from the frames of the language; methods that each language writes itself are only declared here.
 """

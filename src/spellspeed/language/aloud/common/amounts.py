@@ -12,7 +12,7 @@ from spellspeed.language.tree import AND, BAR, COMPARE, MINUS, NUMBER, OF, PLUS,
 class CommonAmounts(Chapter):
     counter: Callable[[Node], str]  # one of that name
     counters: Callable[[Node], str]  # some of that name
-    made_of: Callable[[Node], tuple[str, str]]  # what a monster is that a text makes, and its values
+    made_of: Callable[[Node], tuple[str, str]]  # the kind of a monster that a text makes, and its statistics
     property_of: Callable[[Node], str]
     own_property: Callable[[Node], str]  # of the cards whose values change
     number_of_cards: Callable[[Node], str]

@@ -12,10 +12,10 @@ from spellspeed.language.tree import Block, Node
 
 class CommonCards(Chapter):
     marked: Callable[[int, str], str]  # an effect with its number
-    also_of: Callable[[str], str]  # the card belongs to a series that its name does not tell
+    also_of: Callable[[str], str]  # a series that the name of the card does not show
 
     def ahead(self) -> list[Block]:
-        """What is said before all limits."""
+        """What comes before the limits."""
         return []
 
     def card_lines(self) -> list[str]:
@@ -42,7 +42,7 @@ class CommonCards(Chapter):
         return [*lines, *self.effect_lines(ahead), *self.limits.after()]
 
     def effect_lines(self, said: list[Block]) -> list[str]:
-        """Each effect but those that were said; a part goes with the effect before it."""
+        """Each effect not yet said; a `part` goes with the effect before it."""
         lines: list[str] = []
         pendulum = joins = False
         for number, block in parts.numbered(self.card.text):
@@ -65,7 +65,7 @@ class CommonCards(Chapter):
         return lines
 
     def given(self, effects: Node) -> list[str]:
-        """The effects that are given, as they would be read on the card."""
+        """The effects that the card gives to others, as they would be printed."""
         return [
             self.effects.anew().effect(block)
             for one in alternatives(effects)

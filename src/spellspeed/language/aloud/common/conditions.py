@@ -1,4 +1,4 @@
-"""What holds."""
+"""Conditions."""
 
 from collections.abc import Callable
 
@@ -45,7 +45,7 @@ class CommonConditions(Chapter):
         return self.say("happened", event=self.events.event(needed(node, "event"), "past"), when=when)
 
     def compared_words(self, left: Node, operator: str, right: Node) -> str:
-        """Comparisons of what is no number."""
+        """Comparisons of values that are not numbers."""
         no = "" if operator == "==" else "not "
         if is_word(left, "FIRST_PLAYER"):
             return self.say(f"{no}first", side=self.places.side_words(right))

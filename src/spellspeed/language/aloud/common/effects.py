@@ -1,4 +1,4 @@
-"""One effect: what stands in front, what is paid and chosen, what is done."""
+"""One effect: its condition, its cost and targets, its steps."""
 
 from collections.abc import Callable
 
@@ -14,9 +14,9 @@ class CommonEffects(Chapter):
     replacement: Callable[[Block], str]  # what happens instead of what would
     continuous: Callable[[Block], str]
     activated_effect: Callable[[Block, str, Block | None], str]
-    note_answered: Callable[[bool], None]  # what "that card" will mean, whose activation is answered
-    note_those: Callable[[Node, Node], None]  # what "that monster" will mean
-    note_paid: Callable[[Node, Node], None]  # what "the discarded card" will mean
+    note_answered: Callable[[bool], None]  # from now on "that card" is the one whose activation is answered
+    note_those: Callable[[Node, Node], None]  # from now on "that monster" means these
+    note_paid: Callable[[Node, Node], None]  # from now on "the discarded card" means these
 
     def effect(self, block: Block, above: Block | None = None) -> str:
         """The sentence of one effect or bullet. `above`: the effect that a bullet belongs to."""
@@ -38,7 +38,7 @@ class CommonEffects(Chapter):
         return self.effect(Block("bullet", bullet.flags, bullet.fields, pendulum=bullet.pendulum), above)
 
     def is_timed(self, block: Block) -> bool:
-        """The effect answers an event."""
+        """Does the effect respond to an event?"""
         return bool(block.values("when") or block.values("each_time")) or any(map(self.is_event, block.values("if")))
 
     def is_event(self, node: Node) -> bool:

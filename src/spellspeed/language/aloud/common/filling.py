@@ -1,4 +1,4 @@
-"""What fills the frame of a step, as far as every language fills it with the same parts."""
+"""Fills the frame of a step, as far as all languages fill it alike."""
 
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.aloud.parts import NOUNS, alternatives, is_word, needed, part

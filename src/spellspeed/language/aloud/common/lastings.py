@@ -1,4 +1,4 @@
-"""What applies: values, locks, permissions, replacements, gifts; and while what it does."""
+"""Lasting effects: changed values, locks, permissions, replacements, given effects; and how long they apply."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ class CommonLastings(Chapter):
     damage_becomes: Callable[[Node], str]
     gives: Callable[[Node], str]
     unused: Callable[[Node], str]  # the zones that cannot be used
-    plain: Callable[[Node], str]  # what needs little more than its frame
+    plain: Callable[[Node], str]  # those whose frame says nearly everything
 
     def lasting(self, node: Node) -> str:
         words = {

@@ -12,7 +12,7 @@ class CommonLimits(Chapter):
     once: Callable[[Node, Block], str]  # how often one copy may do it
     oath: Callable[[Node, Block], str]
     last: Callable[[Block], list[str]]  # what else follows the effect
-    behind: Callable[[list[Block]], str]  # what follows effects of one number that are read by themselves
+    behind: Callable[[list[Block]], str]  # what follows effects of one number that are read alone
     words: Callable[[Node], str]
 
     def before(self, pendulum: bool) -> list[str]:
@@ -27,7 +27,7 @@ class CommonLimits(Chapter):
         return self.frames.get(f"per {needed(limit, 'per').word}") or self.say("per TURN")
 
     def limit_lead(self, block: Block) -> str:
-        """ "Once per turn" of one copy stands in front."""
+        """ "Once per turn" for one copy, which stands in front."""
         limits = block.values("limit")
         if not limits and block.kind in parts.ACTIVATED:
             limits = self.card.limits

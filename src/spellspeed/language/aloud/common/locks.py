@@ -1,4 +1,4 @@
-"""What applies: locks, permissions, replacements. Every language says them in its own way."""
+"""Locks, permissions, replacements. Every language says them in its own way."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The cards at hand: chosen, or spoken of before."""
+"""Cards at hand: chosen now, or mentioned before."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.chapter import Chapter
@@ -12,11 +12,11 @@ class CommonPicks(Chapter):
         raise NotImplementedError
 
     def alone(self, node: Node) -> str:
-        """The cards, of which nothing more is said."""
+        """The cards by themselves, outside a sentence."""
         return self.words(node)
 
     def is_told(self, cards: Node) -> bool:
-        """What is asked of the cards of the event was said of them already."""
+        """The sentence already said this about the cards of the event."""
         asked = [one for test in parts.rest(cards, "tests") for one in (test.args if is_word(test, *NOUNS) else [test])]
         told = self.memory.happened_to
         return all(one in told or parts.is_place(one) or is_word(one, "FACE_UP") for one in asked)
@@ -29,7 +29,7 @@ class CommonPicks(Chapter):
         return ""
 
     def choosing(self, by: Node | None) -> str:
-        """Who chooses, if not the player who does it."""
+        """Who chooses, if not the player who does the step."""
         chooser = "YOU" if by is None else by.word
         return (
             "" if chooser == self.memory.doing else self.say("you choose" if chooser == "YOU" else "opponent chooses")

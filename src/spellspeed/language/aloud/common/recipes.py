@@ -11,9 +11,9 @@ from spellspeed.language.tree import PLUS, Block, Node
 class CommonRecipes(Chapter):
     procedure: Callable[[Block], str]
     one_material: Callable[[Node], str]
-    # so many monsters, or at least so many; what is asked of each and of all
+    # a number of monsters, exact or at least; tests of each and of the set
     some_materials: Callable[[Node, bool, list[Node], list[Node]], str]
-    must_be: Callable[[str, Node], str]  # how the card must be summoned, or must be first
+    must_be: Callable[[str, Node], str]  # how the card must be summoned, always or the first time
 
     def materials(self, kind: str, node: Node) -> str:
         """The line of materials on a card of the Extra Deck."""
@@ -38,6 +38,6 @@ class CommonRecipes(Chapter):
         return [self.say("extra" if self.card.extra else "no normal summon", must=self.sentence(one)) for one in said]
 
     def ritual_materials(self) -> str:
-        """What must be tributed for the Ritual Summon of this card, if anything is asked of it."""
+        """What must be Tributed for the Ritual Summon of this card, if its text says so."""
         fields = [one for one in self.card.text.fields if one.name == "ritual"]
         return self.recipe(fields[0].values[0]) if fields else ""

@@ -1,4 +1,4 @@
-"""What is done, one step after the other."""
+"""Steps, one after the other."""
 
 from collections.abc import Callable
 

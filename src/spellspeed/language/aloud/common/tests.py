@@ -1,4 +1,4 @@
-"""What is asked of a card."""
+"""Tests of a card."""
 
 from collections.abc import Callable
 

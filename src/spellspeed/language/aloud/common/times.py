@@ -20,13 +20,13 @@ class CommonTimes(Chapter):
         return self.say("until", time=self.events.happening(event))
 
     def since_words(self, since: Node | None) -> str:
-        """Since when something is looked for: "this turn", "since your last turn"."""
+        """Since when the log is searched: "this turn", "since your last turn"."""
         if since is None:
             return self.say("since")
         return self.frames[f"since {since.word}"] if f"since {since.word}" in self.frames else self.since_time(since)
 
     def looked_at(self, since: Node | None) -> str:
-        """The time in which something happened: it is always said, if only "this turn"."""
+        """The same, but never empty: at least "this turn"."""
         return self.since_words(since) or self.say("since TURN")
 
     def until_words(self, until: Node | None, front: bool = False) -> str:

@@ -1,6 +1,5 @@
 """English: a chapter of the grammar for each kind of thing that is said.
 
-What stands in the row of a word.
 The forms of a verb: base / third person / past / participle / -ing form. Of a side: subject / possessive. Of a place:
 name / preposition. Of a noun or reference: one / many. The frame of an event, a step or what applies is what follows
 the verb.

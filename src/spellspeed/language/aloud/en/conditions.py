@@ -1,4 +1,4 @@
-"""English for what holds."""
+"""English for conditions."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import conditions as common

@@ -102,7 +102,7 @@ class EnglishEffects(EnglishChapter, common.CommonEffects):
         return lead
 
     def is_past(self, node: Node) -> bool:
-        """The condition asks what happened, so "while" would be wrong."""
+        """The condition is about the past, so "while" would be wrong."""
         return parts.holds([node], "was", "happened")
 
     def happening(self, node: Node) -> str:
@@ -146,7 +146,7 @@ class EnglishEffects(EnglishChapter, common.CommonEffects):
         return sentence(words)
 
     def target_first(self, block: Block) -> bool:
-        """ "It" can mean the target, because no other card is spoken of before."""
+        """ "It" can mean the target, because no other card was mentioned before."""
         for node in block.values("do"):
             for one in node.walk():
                 if is_word(one, "choose", "every", "random", "top", "together") and not is_word(
@@ -239,7 +239,7 @@ class EnglishEffects(EnglishChapter, common.CommonEffects):
         return " ".join([sentence(words), *[sentence(one) for one in rest]])
 
     def applied(self, nodes: list[Node]) -> list[str]:
-        """What applies, two of them about the same cards in one sentence."""
+        """Lasting effects; two about the same cards share a sentence."""
         said: list[str] = []
         for node in nodes:
             words = self.lastings.lasting(node)

@@ -1,6 +1,6 @@
-"""English that says once what the parts of a sentence would say twice, and idioms for what takes several words.
+"""Shortens English sentences: says once what two parts would repeat, and uses idioms for long phrases.
 
-Each row is a pattern of the grammar's own sentences, never of one card's.
+Each row matches sentences of the grammar, never the text of one card.
 """
 
 import re
@@ -94,7 +94,7 @@ ROWS = [
         r"your opponent controls",
         "your battling monster gains ATK equal to the ATK of the opponent's monster it battles",
     ),
-    # what need not be said
+    # left unsaid
     (r"is activated or (?:is )?activated by card effect", "is activated"),
     (r" Otherwise, do nothing\.", ""),
     (r"FLIP: if this card is flipped face-up: ", "FLIP: "),
@@ -273,7 +273,7 @@ ROWS = [
     ),
 ]
 ELLIPSES = [(re.compile(pattern), instead) for pattern, instead in ROWS]
-# A condition of the activation that is asked again when the effect resolves.
+# An activation condition that is checked again when the effect resolves.
 TWICE = re.compile(
     r"^(.*?),? (?:[Ii]f|while) (?P<what>(?:\"[^\"]*\"|[^:;\"])+?)(?P<quick> \(Quick Effect\))?: "
     r"(?P<do>.*?)(?:activate this effect; |; )if (?P=what), (?P<end>.*)$"

@@ -62,7 +62,7 @@ class EnglishEvents(EnglishChapter, common.CommonEvents):
         return self.clause(node, use).said(use)
 
     def event_exception(self, node: Node, from_what: Node, use: str) -> str:
-        """What an event is not: only what is different is said."""
+        """The exception of an event: only what differs is said."""
         by, origin = part(node, "by"), part(node, "from_")
         alike = node.word == from_what.word and part(node, "card") == part(from_what, "card")
         if alike and by is not None and origin is None:
@@ -73,7 +73,7 @@ class EnglishEvents(EnglishChapter, common.CommonEvents):
         return f", except if {self.event(node, use)}"
 
     def suffered(self, clause: Clause, use: str) -> Clause:
-        """Of a card one asks what was done to it, and by whom: "that was discarded by your opponent"."""
+        """A test of what was done to a card, and by whom: "that was discarded by your opponent"."""
         if use not in ("was", "was not") or clause.passive or clause.form(3) == "-":
             return clause
         return Clause(clause.subject, clause.verb, f"{clause.tail} by {clause.subject.text}")
@@ -102,7 +102,7 @@ class EnglishEvents(EnglishChapter, common.CommonEvents):
         return listed([one.said(use) for one in clauses], "or" if use != "cannot" else "and")
 
     def subject(self, node: Node, use: str, name: str = "card", away: bool = False) -> tuple[Phrase, str]:
-        """Who it happens to, and from where if the verb says that."""
+        """The subject, with its place if the verb needs it."""
         card = part(node, name)
         number = part(node, "number")
         many = use in PLURAL_USES
@@ -185,7 +185,7 @@ class EnglishEvents(EnglishChapter, common.CommonEvents):
         return Clause(who, row.forms, fill(row.frame, slots))
 
     def other_clause(self, node: Node, use: str, who: Phrase, slots: dict[str, str]) -> Clause:
-        """What a card does, or what becomes of it where the verb needs more than a place."""
+        """What a card does, or what is done to it if the verb needs more than a place."""
         row = self.rows[node.word]
         general = use in PLURAL_USES
         on = part(node, "on")
@@ -318,7 +318,7 @@ class EnglishEvents(EnglishChapter, common.CommonEvents):
     def summoned_clause(self, node: Node, use: str) -> Clause:
         how = part(node, "how")
         if how is None and part(node, "by") is not None:
-            how = Node(WORD, "SPECIAL")  # an effect or a procedure summons so
+            how = Node(WORD, "SPECIAL")  # an effect or procedure always Special Summons
         verb = self.summon_verb(how)
         player, card = parts_of(node, "player", "card")
         general = use in PLURAL_USES

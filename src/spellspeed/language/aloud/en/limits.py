@@ -29,7 +29,7 @@ class EnglishLimits(EnglishChapter, common.CommonLimits):
         return words.replace(", except", f"{turn}, except") if ", except" in words else words + turn
 
     def last(self, block: Block) -> list[str]:
-        """Limits by name, but those that are said once, after all effects."""
+        """Limits by name, except those said once after all effects."""
         own = [one for one in block.values("limit") if one not in self.card.limits and not self.together_limited(one)]
         return [words for words in (self.limit(one, block.kind == "procedure") for one in own) if words]
 

@@ -1,4 +1,4 @@
-"""English for what applies: locks, permissions, replacements."""
+"""English for locks, permissions and replacements."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import locks as common
@@ -177,7 +177,7 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
         return f"{self.events.event(what, 'trigger')} at most {times}{kinds}{span}"
 
     def aimed(self, event: Node) -> str:
-        """What an attack is on."""
+        """The target of an attack."""
         on = part(event, "on")
         if on is None:
             return ""
@@ -225,7 +225,7 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
         if is_word(would, "sent") and is_word(part(would, "card"), "THIS") and is_word(part(would, "by"), "RULE"):
             words = f"{self.steps.step(do)} instead of sending it to the GY"
             if is_word(part(node, "until"), "end") and is_word(needed(node, "until").args[0], "CHAIN"):
-                front = ""  # as the rules would do at that time
+                front = ""  # the rules would do it then anyway
             return f"{front}, {words}" if front else words
         words = f"if {self.events.event(would, 'would')}, {self.steps.step(do)} instead"
         return f"{front}, {words}" if front else words

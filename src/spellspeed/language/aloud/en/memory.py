@@ -7,7 +7,7 @@ from spellspeed.language.aloud.row import Row
 
 class EnglishMemory(CommonMemory[Phrase]):
     def __init__(self, rows: dict[str, Row]) -> None:
-        self.own = "its"  # of the cards whose values change
+        self.own = "its"  # "its" or "their", for the cards whose values change
         self.about_this = False  # the sentence is about this card, so "its" would be this card's
         super().__init__(Phrase("it"), Phrase("that card"), Phrase("that monster"), "card type")
 
@@ -15,5 +15,5 @@ class EnglishMemory(CommonMemory[Phrase]):
         super().forget()
         self.it_noun = "card"  # what IT is, for "the number of monsters sent"
         self.joints: list[str] = []  # "with different names", to stand before the place
-        self.fresh = False  # the target was named last, so that "it" means it
+        self.fresh = False  # the target was named last, so "it" means the target
         self.shown_plural = self.shown_here = False

@@ -1,4 +1,4 @@
-"""English for the cards at hand: chosen, or spoken of before."""
+"""English for cards at hand: chosen now, or mentioned before."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import picks as common
@@ -10,7 +10,7 @@ from spellspeed.language.tree import OR, WORD, Node
 
 class EnglishPicks(EnglishChapter, common.CommonPicks):
     def pick(self, node: Node, source: bool = False, subject: bool = False) -> Phrase:
-        """The cards at hand. `source`: the verb takes them away from where they lie."""
+        """Cards at hand. `source`: the verb moves them away from their place."""
         if node.kind == OR or is_word(node, *NOUNS, "among", "exactly"):
             return self.nouns.noun(node, source=source)
         if is_word(node, "choose", "random"):

@@ -45,7 +45,7 @@ class EnglishPlaces(EnglishChapter, common.CommonPlaces):
         return f"{word} {listed(names)}"
 
     def noun_place(self, node: Node, source: bool, made: Modified) -> None:
-        """What a place says of a noun: before it, after it, or as its owner."""
+        """Add a place to a noun: before it, after it, or as a possessive."""
         zones = self.zones(node)
         own = zones[0][0]
         words = [zone.word for _, zone in zones]

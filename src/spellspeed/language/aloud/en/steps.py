@@ -1,5 +1,5 @@
-"""English for what is done: a step as an order ("destroy it"), as what an effect does ("destroys"), or as a way
-("by destroying"), and the joins between steps.
+"""English for steps: as an order ("destroy it"), as what an effect does ("destroys"), or as a means ("by destroying");
+and for the joins between them.
 """
 
 from spellspeed.language.aloud import parts
@@ -20,7 +20,7 @@ DONE = {
     "send": "sent to the GY",
 }
 
-FRONTED = ("cannot", "can", "at_most", "instead", "whenever", "counts_as")  # how long it lasts stands in front
+FRONTED = ("cannot", "can", "at_most", "instead", "whenever", "counts_as")  # the duration stands in front
 
 
 class EnglishSteps(EnglishChapter, common.CommonSteps):
@@ -35,7 +35,7 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
         """One step or several joined ones."""
         if node.kind == JOIN:
             first = node.args[0]
-            if is_word(first, "relate"):  # said by what follows
+            if is_word(first, "relate"):  # the next step says it
                 self.relate(first)
                 words = self.step(node.args[1], form)
                 rest = node.args[2:]
@@ -67,7 +67,7 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
         if not said:
             return words
         if is_word(last, *FRONTED) and part(last, "until") is not None:
-            if is_word(node, *LASTING) and part(node, "until") is None:  # the time in front is not its time
+            if is_word(node, *LASTING) and part(node, "until") is None:  # the duration in front is not this step's
                 return f"{words}. {said[:1].upper()}{said[1:]}"
         shared = said[: said.find("cannot ")] if "cannot " in said else ""
         if len(shared) > 12 and shared in words and is_word(node, "cannot"):
@@ -127,13 +127,13 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
         return f"{does}; if not, {self.step(needed(node, 'do'))}"
 
     def allowed(self, who: str, step: Node) -> str:
-        """What a player may do, or may have done."""
+        """What a player can do, or can have done."""
         words = self.step(step)
         order = self.is_order(words) or words.startswith(("if ", "immediately"))
         return f"{who} can {'' if order else 'choose that '}{words}"
 
     def other_doer(self, by: Node | None) -> Phrase | None:
-        """Who does it, if not the player of whom the sentence speaks."""
+        """Who does it, if not the subject of the sentence."""
         who = "YOU" if by is None else by.word
         return None if who == self.memory.doing else Phrase("you", you=True) if by is None else self.places.side(by)
 
@@ -169,7 +169,7 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
         return words
 
     def remember(self, node: Node) -> None:
-        """What IT is from now on."""
+        """Note what IT means from now on."""
         cards = part(node, "cards") or part(node, "card")
         if cards is None or node.word in ("relate",):
             return
@@ -220,7 +220,7 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
             doer = self.places.side(player)
         told = "player" in parts.signature(node.word)
         if told and self.memory.doing != "YOU" and (player is None or is_word(player, "YOU")):
-            doer = Phrase("you", you=True)  # another player only decides about it
+            doer = Phrase("you", you=True)  # the other player only decides
         with self.memory.done_by(player.word if player is not None else "YOU" if told else self.memory.doing):
             return self.filling.filled(node, doer)
 

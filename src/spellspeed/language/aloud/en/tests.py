@@ -1,15 +1,15 @@
-"""English for what is asked of a card: before the noun ("face-up"), after it ("with 1500 ATK"), or after "is"."""
+"""English for tests of a card: before the noun ("face-up"), after it ("with 1500 ATK"), or after "is"."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import tests as common
 from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import COMPARED, Modified, article, bounded, listed
-from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import NOUNS, REFERENCES, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import Row, fill
 from spellspeed.language.tree import AND, COMPARE, IN, NOT, NUMBER, OF, OR, SPAN, TEXT, TUPLE, WORD, Node
 
 NUMBERS = ("LEVEL", "RANK")
-# What a printed value is of; the others are of monsters.
+# The kind of card that has a printed value; all others belong to monsters.
 OF_VALUE = {"TUNER": "", "TOKEN": "", "MONSTER": "", "SPELL": "", "TRAP": "", "CONTINUOUS": " Spell/Trap"}
 OF_VALUE |= {"EQUIP": " Spell", "QUICK_PLAY": " Spell", "FIELD_SPELL": " Spell", "COUNTER": " Trap"}
 
@@ -92,16 +92,20 @@ class EnglishTests(EnglishChapter, common.CommonTests):
             made.after.append(self.was(test, plural, False))
         elif is_word(test, "equipped_with", "equipped_to"):
             made.after.append("not " + self.after(test, plural))
+        elif is_word(test, *REFERENCES):
+            made.after.append(f", except {self.picks.pick(test).text},")
+        elif is_word(test, "NORMAL_SUMMONABLE"):
+            made.after.append(self.after(test, plural).replace("can be", "cannot be"))
         else:
             made.after.append(f"that {'are' if plural else 'is'} not {self.tested(test)}")
 
     def modify_or(self, test: Node, made: Modified, plural: bool) -> None:
         if {one.word for one in test.args} == {"FACE_UP", "FACE_DOWN"}:
-            made.after.append("(even if face-down)")  # what is printed on it counts all the same
+            made.after.append("(even if face-down)")  # what is printed counts even so
             return
         denied = [one for one in test.args if one.kind == NOT]
         if plural and denied and any(is_word(one, "FACE_DOWN") for one in test.args):
-            for one in denied:  # what lies face-down is no such card, either
+            for one in denied:  # a face-down card is not one either
                 self.modify(one, made, plural)
             return
         test = Node(OR, test.word, [of_kind(one) for one in test.args])

@@ -1,4 +1,4 @@
-"""English phrases and how they are put together: articles, lists, clauses, numbers."""
+"""Builds English phrases: articles, lists, clauses, numbers."""
 
 import re
 from typing import NamedTuple
@@ -7,7 +7,7 @@ ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 
 
 class Phrase(NamedTuple):
-    """A noun phrase: its words and the verb form it wants."""
+    """A noun phrase: its words, and the verb form that agrees with it."""
 
     text: str
     plural: bool = False
@@ -15,7 +15,7 @@ class Phrase(NamedTuple):
 
     @property
     def base(self) -> bool:
-        """The verb stands in its base form after it."""
+        """The verb after it is in its base form."""
         return self.plural or self.you
 
 
@@ -26,7 +26,7 @@ class Modified:
         self.before: list[tuple[int, str]] = []
         self.after: list[str] = []
         self.name = ""  # a card called by its name
-        self.kind = ""  # a trait, so that the noun is written large: "Xyz Monster"
+        self.kind = ""  # a trait; the noun is then capitalised: "Xyz Monster"
         self.noun = "monster"
         self.own = ""  # "your" of "1 of your banished monsters"
 
@@ -130,14 +130,14 @@ SET = "Set/Sets/Set/Set/Setting"
 HAVE = "have/has/had/had/having"
 DESIGNATE = "designate/designates/designated/designated/designating"
 TAKE = "take/takes/took/taken/taking"
-# How an order may begin beside with a verb of a step: "You can" may stand before it, but not before a clause.
+# How an order can begin, other than with a verb. "You can" may precede an order, but not a clause.
 ORDERS = frozenset(
     ("either", "choose", "place", "designate", "Normal", "Tribute", "Flip", "Special", "Fusion", "Ritual")
 ) | {"Synchro", "Xyz", "Link", "Pendulum"}
 
 
 def sentence(words: str) -> str:
-    """With a large first letter and an end."""
+    """Capitalise, and end with a full stop."""
     words = words.strip().replace("\u200b", "")
     if not words:
         return ""

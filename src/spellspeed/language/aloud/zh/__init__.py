@@ -1,6 +1,5 @@
 """Chinese: a chapter of the grammar for each kind of thing that is said.
 
-What stands in the row of a word.
 The frame of a step begins with {obj}: "从卡组把1只怪兽", "那只怪兽". Of a noun: noun / measure word; of a
 property: name / unit of a number; of an event: what happens / what cannot happen.
 """

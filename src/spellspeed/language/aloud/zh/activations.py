@@ -125,7 +125,7 @@ class ChineseActivations(ChineseChapter):
         return "".join(said)
 
     def included(self, steps: list[str]) -> list[str]:
-        """加入手卡·卡组·额外卡组 says of a pile what 回到 would say again."""
+        """加入手卡·卡组·额外卡组 already covers what 回到 would repeat."""
         added = [one.partition("加入")[0] for one in steps if "加入" in one and "卡组" in one.partition("加入")[2]]
         again = [f"{start}{end}" for start in added for end in BACK]
         return [one for one in steps if not one.replace("让", "把").startswith(tuple(again))]

@@ -1,4 +1,4 @@
-"""Chinese for what holds."""
+"""Chinese for conditions."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import conditions as common

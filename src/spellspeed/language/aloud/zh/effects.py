@@ -70,7 +70,7 @@ class ChineseEffects(ChineseChapter, common.CommonEffects):
         main = "。".join(one for one in [*done, *self.memory.bound] if one)
         flags = [*block.flags, *(above.flags if above is not None else [])]
         must = "must" in flags
-        if self.memory.here and not parts.implied_place(block):  # nothing that is done names it
+        if self.memory.here and not parts.implied_place(block):  # no step names the place
             lead.insert(
                 0, self.lies(self.memory.here) if self.is_timed(block) else f"这张卡在{self.memory.here}存在的场合"
             )
@@ -159,7 +159,7 @@ class ChineseEffects(ChineseChapter, common.CommonEffects):
         return f"每次{self.events.event(node, 'trigger')}{'后' if is_word(node, 'resolved') else ''}"
 
     def add_condition(self, lead: list[str], node: Node, timed: bool) -> None:
-        """A condition before the moment; what happened in this turn, or who battles, goes with the phase."""
+        """Put a condition before the event; one about this turn, or about who battles, goes with the phase."""
         inner = node.args[0] if node.kind == NOT else node
         since = [one for one in node.walk() if is_word(one, "was") and is_word(part(one, "since"), "TURN")]
         words = self.conditions.condition(node)
@@ -191,7 +191,7 @@ class ChineseEffects(ChineseChapter, common.CommonEffects):
             lead.append(words if words.endswith("以外") else f"{words}的场合")
 
     def at_that_time(self, node: Node) -> str:
-        """An event answered at once."""
+        """An event that is responded to at once."""
         if is_word(node, "being_summoned"):
             player = part(node, "player")
             words = self.events.event(node, "trigger")
@@ -218,8 +218,9 @@ class ChineseEffects(ChineseChapter, common.CommonEffects):
             )
         elif is_word(node, "among") and is_word(needed(node, "cards"), "THOSE"):
             words = self.picks.chosen_among(node, "")
-            self.memory.targets.append(self.nouns.that(node))
-            self.memory.target_names.append(self.nouns.that(node))
+            that = "那只怪兽" if "怪兽" in words else self.nouns.that(node)
+            self.memory.targets.append(that)
+            self.memory.target_names.append(that)
         else:
             words = self.picks.pick(node).removeprefix("从")
             many = self.nouns.is_many(node)
@@ -264,7 +265,7 @@ class ChineseEffects(ChineseChapter, common.CommonEffects):
     def continuous(self, block: Block) -> str:
         lead: list[str] = []
         if not {"part", "unnumbered"} & set(block.flags) and block.kind == "continuous":
-            for other in self.card.text.blocks:  # what another effect brought is told by that effect
+            for other in self.card.text.blocks:  # "related" means what another effect of the card relates
                 for one in [inner for node in other.nodes() for inner in node.walk() if is_word(inner, "relate")]:
                     target = any(is_word(inner, "TARGET") for inner in needed(one, "cards").walk())
                     self.memory.related = "作为对象的怪兽" if target else "这张卡的效果特殊召唤的怪兽"
@@ -336,7 +337,7 @@ class ChineseEffects(ChineseChapter, common.CommonEffects):
         return "".join(sentence(one) for one in [words, *rest])
 
     def needs_place(self, block: Block, words: str) -> bool:
-        """It is said from where an effect on other cards applies."""
+        """An effect on other cards must say from where it applies."""
         own = words.startswith(("这张卡", "装备怪兽", "那", "怪兽区域的这张卡", "「")) or "这张卡为素材" in words
         own = (own and not words.startswith("这张卡以外")) or "，这张卡" in words
         own = own or block.pendulum or "持有这张卡" in words

@@ -1,6 +1,6 @@
-"""Chinese that says once what the parts of a sentence would say twice, and idioms for what takes several words.
+"""Shortens Chinese sentences: says once what two parts would repeat, and uses idioms for long phrases.
 
-Each row is a pattern of the grammar's own sentences, never of one card's.
+Each row matches sentences of the grammar, never the text of one card.
 """
 
 import re

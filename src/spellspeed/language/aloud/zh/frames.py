@@ -60,7 +60,7 @@ FRAMES = {
     "since CHAIN": "这个连锁上",
     "since VISIT": "",
     "until": "直到{time}",
-    "until end CHAIN": "",  # what is said of the end of this chain is said of this card's own way
+    "until end CHAIN": "",  # an effect until the end of the chain is about how this card resolves
     "until BATTLE": "在那次战斗中",
     "until end BATTLE": "在那次战斗中",
     "until DUEL": "在这次决斗中",

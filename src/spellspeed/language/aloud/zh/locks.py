@@ -1,4 +1,4 @@
-"""Chinese for what applies: locks, permissions, replacements."""
+"""Chinese for locks, permissions and replacements."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import locks as common
@@ -138,7 +138,7 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
         return f"{now}{who}可以{self.aimed(act)}攻击"
 
     def aimed(self, node: Node) -> str:
-        """What an attack is on."""
+        """The target of an attack."""
         on = part(node, "on")
         if on is None:
             return ""

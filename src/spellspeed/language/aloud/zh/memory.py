@@ -7,7 +7,7 @@ from spellspeed.language.aloud.row import Row
 class ChineseMemory(CommonMemory[str]):
     def __init__(self, rows: dict[str, Row]) -> None:
         self.plain_shown = rows["SHOWN"].form(0)
-        self.brought = "特殊召唤"  # how the step before has brought it
+        self.brought = "特殊召唤"  # how the last step brought it to the field
         self.of_many = False  # the values of several cards change
         self.summoning_how = "召唤"
         self.activating = False  # the activation of a Spell or Trap Card is being said
@@ -19,4 +19,4 @@ class ChineseMemory(CommonMemory[str]):
         self.target_texts: list[str] = []
         self.shown = self.plain_shown
         self.another = False  # another card was named after the target
-        self.bound: list[str] = []  # what goes on applying to the summoned monster, said last
+        self.bound: list[str] = []  # lasting effects on the summoned monster, said last

@@ -73,7 +73,7 @@ class ChineseNouns(ChineseChapter, common.CommonNouns):
         return self.picks.pick(node)
 
     def that(self, node: Node, plural: bool = False) -> str:
-        """那只怪兽, 那些卡: a card spoken of before."""
+        """那只怪兽, 那些卡: a card mentioned before."""
         if is_word(node, "provided"):
             return self.that(needed(node, "do"), True)
         if node.kind == OR and not all(is_word(one, "monster") for one in node.args):
@@ -107,7 +107,7 @@ class ChineseNouns(ChineseChapter, common.CommonNouns):
         return is_word(node, "every", "together", "materials_for", "highest", "lowest")
 
     def among(self, node: Node) -> str:
-        """那只怪兽, as far as it still fits."""
+        """那只怪兽, if it still fits."""
         cards = self.picks.pick(needed(node, "cards"))
         if is_word(needed(node, "cards"), "target"):
             return cards

@@ -1,4 +1,4 @@
-"""Chinese for the cards at hand: chosen, or spoken of before."""
+"""Chinese for cards at hand: chosen now, or mentioned before."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import picks as common
@@ -8,7 +8,7 @@ from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import NounPhrase, listed
 from spellspeed.language.tree import OR, WORD, Node
 
-PLAIN = ("卡", "怪兽", "魔法·陷阱卡", "魔法卡", "陷阱卡")  # what such a card is counts face-down, too
+PLAIN = ("卡", "怪兽", "魔法·陷阱卡", "魔法卡", "陷阱卡")  # kinds that also count face-down
 
 
 class ChinesePicks(ChineseChapter, common.CommonPicks):
@@ -82,7 +82,7 @@ class ChinesePicks(ChineseChapter, common.CommonPicks):
         before, after = self.amounts.number_words(number, made.measure)
         place = made.place
         if place.endswith("场上") and "·" in place and made.core() not in PLAIN:
-            place += "（表侧表示）"  # what is printed on a face-down card does not count
+            place += "（表侧表示）"  # the print of a face-down card does not count
         core = f"{before}{joints}{made.core()}{after}"
         if lucky:
             core = f"{lucky}{core}"
@@ -124,7 +124,7 @@ class ChinesePicks(ChineseChapter, common.CommonPicks):
         return f"{lucky}那之中的{'或者'.join(nouns)}"
 
     def is_source(self, cards: Node) -> bool:
-        """Cards are taken from there: 从卡组把…; on the field they are only named."""
+        """Cards are taken from there: 从卡组把…; not so on the field."""
         for node in either(cards):
             for test in node.args:
                 if parts.is_place(test):

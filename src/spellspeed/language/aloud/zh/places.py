@@ -35,12 +35,12 @@ class ChinesePlaces(ChineseChapter, common.CommonPlaces):
         return f"{own}{'的' if own and apart else ''}{'·'.join(names)}"
 
     def deck(self, node: Node) -> str:
-        """A Deck as a pile: it is said whose."""
+        """A Deck as a pile, with its player."""
         place = self.place(node)
         return f"自己{place}" if place == "卡组" and is_word(node, "your") else place
 
     def reached(self, to: Node) -> str:
-        """A place where something comes to: a hand or Deck is said with whose it is."""
+        """A destination; a hand or Deck is named with its player."""
         place = self.place(to)
         return f"自己{place}" if is_word(to, "your") and not place.startswith("自己") else place
 

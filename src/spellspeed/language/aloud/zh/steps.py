@@ -1,5 +1,5 @@
-"""Chinese for what is done. A card that was spoken of stands in front (那只怪兽特殊召唤); what is chosen comes
-with 把 and where from (从卡组把1只怪兽加入手卡); a cost always has 把.
+"""Chinese for steps. A card mentioned before stands in front (那只怪兽特殊召唤); a chosen card comes with 把 and
+its place (从卡组把1只怪兽加入手卡); a cost always has 把.
 """
 
 from spellspeed.language.aloud import parts
@@ -44,14 +44,14 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
             self.memory.related = self.picks.pick(cards)
 
     def joined(self, node: Node, cost: bool) -> str:
+        steps = joined_alike(node)
+        for one in steps[1:-1]:
+            if is_word(one, "cannot") and part(one, "while_") is not None:  # what goes on is said last
+                words = self.joined(Node(JOIN, node.word, [other for other in steps if other is not one]), cost)
+                self.memory.it = f"这个效果{DONE.get(steps[0].word, self.rows[steps[0].word].form(0))}的怪兽"
+                return f"{words}。{self.step(one)}"
         words = self.step(node.args[0], cost)
         before = node.args[0]
-        for one in node.args[1:-1]:
-            if is_word(one, "cannot") and part(one, "while_") is not None:  # what goes on is said last
-                last = Node(JOIN, node.word, [node.args[0], *[other for other in node.args[1:] if other is not one]])
-                words = self.joined(last, cost)
-                self.memory.it = f"这个效果{DONE.get(before.word, self.rows[before.word].form(0))}的怪兽"
-                return f"{words}。{self.step(one)}"
         for one in node.args[1:]:
             if is_word(before, "relate") and not words:
                 words = self.step(one, cost)
@@ -82,7 +82,7 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
             ):
                 join = "。"
             elif is_word(before, *FRONTED) and part(before, "until") is not None and self.is_endless(one):
-                join = "。"  # the time in front is not its time
+                join = "。"  # the duration in front is not this step's
             elif node.word == ".also" and one.word in ("negate_effects", "gains", "becomes", "place", "shuffle"):
                 join = "，"
             words += f"{join}{said}"
@@ -93,7 +93,7 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
         return is_word(node, *LASTING) and part(node, "until") is None
 
     def binds(self, before: Node, node: Node) -> bool:
-        """What goes on applying to the monster that was just summoned is a sentence of its own."""
+        """Lasting effects on the monster just summoned get a sentence of their own."""
         last = before.args[-1] if before.kind == JOIN else before
         if not is_word(last, "special_summon") or is_word(part(last, "cards"), "token"):
             return False
@@ -102,7 +102,7 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
         return is_word(on_it, "IT")
 
     def shortened(self, before: Node, join: str, node: Node) -> str:
-        """那个发动无效并破坏: what is negated needs not be named again."""
+        """那个发动无效并破坏: the negated card is not named again."""
         last = before.args[-1] if before.kind == JOIN else before
         if is_word(last, "negate") and join == ".and_if_you_do" and is_word(node, "destroy", "banish"):
             if is_word(part(node, "cards"), "ANSWERED", "THOSE", "IT") and part(node, "face") is None:
@@ -241,7 +241,8 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
                 self.memory.it = "那些怪兽"
             if is_word(node, "excavate"):
                 self.memory.shown = "翻开的卡"
-                self.memory.it = "翻开的卡"
+                until = part(node, "until")
+                self.memory.it = "翻开的卡" if until is None else self.nouns.that(until, False)
             return
         if (
             self.memory.targets
@@ -286,6 +287,9 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
             frame = frame.split("/")[1 if slots.get("back") else 0]
         if is_word(node, "pay") and is_word(needed(node, "amount"), "half"):
             words = "把基本分支付一半"
+        elif is_word(node, "excavate") and part(node, "until") is not None:
+            many = "" if slots["number"] == "1" else f"{slots['number']}张"
+            words = f"直到{many}{self.nouns.general(needed(node, 'until'))}出现为止从{slots['of']}上面把卡翻开"
         elif is_word(node, "inflict") and is_word(needed(node, "to"), "YOU", "EACH", "TURN_PLAYER"):
             words = f"{slots['to']}受到{slots['amount']}伤害"
         elif is_word(node, "draw") and is_word(needed(node, "number"), "for_every"):
@@ -334,10 +338,17 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
             return self.filling.filled(node, cost, before)
 
     def other_doer(self, by: Node | None) -> str:
-        """Who does it, if not the player of whom the sentence speaks."""
+        """Who does it, if not the subject of the sentence."""
         who = "YOU" if by is None else by.word
         return "" if who == self.memory.doing else "自己" if by is None else self.places.side(by)
 
     def alone(self, node: Node) -> str:
         words = self.step(node)
         return self.smooth("。".join([words, *self.memory.bound]))
+
+
+def joined_alike(node: Node) -> list[Node]:
+    """The steps that are joined in the same way, one after the other."""
+    first = node.args[0]
+    alike = joined_alike(first) if first.kind == JOIN and first.word == node.word else [first]
+    return [*alike, *node.args[1:]]

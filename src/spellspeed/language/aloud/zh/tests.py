@@ -1,9 +1,9 @@
-"""Chinese for what is asked of a card: clauses before 的, kinds, series, traits, exceptions with 以外."""
+"""Chinese for tests of a card: clauses before 的, kinds, series, traits, exceptions with 以外."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import tests as common
 from spellspeed.language.aloud.names import chinese, chinese_card, is_monster_name
-from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import NOUNS, REFERENCES, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import EVEN, MORE, ODD, NounPhrase
@@ -106,6 +106,10 @@ class ChineseTests(ChineseChapter, common.CommonTests):
             made.excepting(word)
         elif is_word(test, "equipped_with", "equipped_to"):
             made.clauses.append(f"没有{self.clause_of(test).removeprefix('有')}")
+        elif is_word(test, *REFERENCES):
+            made.excepting(self.picks.pick(test))
+        elif is_word(test, "NORMAL_SUMMONABLE"):
+            made.clauses.append(f"不{self.clause_of(test)}")
         elif test.kind == WORD and test.word in self.rows and not is_word(test, *NOUNS):
             made.clauses.append(f"不是{self.clause_of(test)}")
         else:
@@ -115,10 +119,10 @@ class ChineseTests(ChineseChapter, common.CommonTests):
 
     def modify_or(self, test: Node, made: NounPhrase) -> None:
         if {one.word for one in test.args} == {"FACE_UP", "FACE_DOWN"}:
-            made.tail = "（包含里侧表示）"  # what is printed on it counts all the same
+            made.tail = "（包含里侧表示）"  # what is printed counts even so
             return
         if any(is_word(one, "FACE_DOWN") for one in test.args) and any(one.kind == NOT for one in test.args):
-            for one in test.args:  # what is not face-up has no kind: "other than" holds it without saying so
+            for one in test.args:  # a face-down card has no kind, so 以外 covers it
                 if one.kind == NOT:
                     self.modify(one, made)
             return

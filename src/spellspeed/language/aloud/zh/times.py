@@ -58,7 +58,7 @@ class ChineseTimes(ChineseChapter, common.CommonTimes):
         return self.rows[node.word].form(0)
 
     def during_words(self, node: Node) -> str:
-        """When; a phase that nobody owns is of both players."""
+        """When; a phase without a player is either player's."""
         if node.kind == BAR or is_word(node, "your", "their", "at", "next", "nth", "start", "end"):
             words = self.time(node)
             if node.kind == BAR and not any(is_word(one, "your", "their") for one in node.args):

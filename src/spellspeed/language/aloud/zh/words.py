@@ -1,4 +1,4 @@
-"""Chinese phrases and how they are put together: the parts of a noun phrase, lists, sentences."""
+"""Builds Chinese phrases: the parts of a noun phrase, lists, sentences."""
 
 import re
 
