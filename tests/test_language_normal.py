@@ -62,6 +62,10 @@ ALIKE = [
     ("target: monster(FIELD, not (not LEVEL == 4))", "target: monster(FIELD, LEVEL == 4)"),
     ("target: monster(FIELD, not (LEVEL == 4 or DARK))", "target: monster(FIELD, LEVEL != 4, not DARK)"),
     ("target: monster(your(FIELD), FACE_DOWN and DARK)", "target: monster(your(FIELD), FACE_DOWN, DARK)"),
+    (
+        "do: special_summon(this(), as_=monster(DARK, FIEND, LEVEL == 4, ATK == 0, DEF == 0))",
+        "do: special_summon(THIS, as_=monster(FIEND, DARK, LEVEL == 4, ATK == 0, DEF == 0))",
+    ),
     ("if: not (not LP.of(YOU) < 5 and TURN_PLAYER == YOU)", "if: LP.of(YOU) < 5 or TURN_PLAYER != YOU"),
     (
         "target: monster(FIELD) / do: draw(1).then(gains(TARGET, ATK, 5).and_(negate_effects(TARGET)))",
@@ -78,7 +82,8 @@ ALIKE = [
 def test_the_builder_makes_the_same_of_both(one: str, two: str) -> None:
     """A Level test fails a card without a Level, negated or not; what one sentence applies belongs together."""
     texts = [read_card(example_text(text)) for text in (one, two)]
-    assert alike(*(build(printed_cards()[text.code], text)[0] for text in texts), set())
+    first, second = (build(printed_cards()[text.code], text)[0] for text in texts)
+    assert alike(first, second, set())
 
 
 def test_laws_have_names_of_their_own_and_both_languages() -> None:

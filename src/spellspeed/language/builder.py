@@ -70,7 +70,7 @@ from spellspeed.language.arguments import arguments
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.numbering import numbers_of
 from spellspeed.language.operators import whole
-from spellspeed.language.reading import changes_others, looks_at, values_read
+from spellspeed.language.reading import changes_others, is_this, looks_at, values_read
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.values import MADE, CannotBuild, as_step, make, noticed_since
 from spellspeed.language.vocabulary.nouns import Slots, fixed
@@ -162,7 +162,7 @@ class Builder:
         if as_ is None or not node.args:
             return
         lies_as = row(node.word).lies_as
-        if lies_as == "monster" and row(node.args[0].word).here:
+        if lies_as == "monster" and is_this(node.args[0]):
             printed = self.printed
             still = node.keys.get("still")
             also = TRAP if still is not None and still.word == "TRAP" else 0

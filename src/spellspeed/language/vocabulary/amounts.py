@@ -20,6 +20,7 @@ from spellspeed.effects.values.amounts import (
     FreeZones,
     Half,
     Number,
+    Price,
     Result,
 )
 from spellspeed.effects.values.times import Time
@@ -135,6 +136,23 @@ Word(
     zh="宣言的{what}",
     kind="any",
     of_card=declared,
+)
+
+
+def price(code: int) -> Amount:
+    """What is paid for the same effect; without a card, what was paid for another effect of it."""
+    return Price(by_itself=code != 0)
+
+
+Word(
+    AMOUNTS,
+    "PRICE -> Amount",
+    "the life points that were paid for this effect, or for another effect of this card while it lies here",
+    "B-38",
+    value=Price(),
+    en="the LP paid",
+    zh="支付的基本分",
+    of_card=price,
 )
 Word(AMOUNTS, "RESULT -> Amount", "the outcome of the coin or die", value=Result(), en="the result", zh="出现的数目")
 Word(AMOUNTS, "HEADS -> Amount", "heads, as a result of a coin", value=Number(1), en="heads", zh="表")

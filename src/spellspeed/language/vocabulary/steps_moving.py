@@ -285,17 +285,17 @@ def tribute(cards: Pick | Noun, so_that: SetTest | None = None, player: Side | N
 
 @Word(
     STEPS,
-    "detach(what: Count | Pick, on: Pick = THIS) -> Step",
-    "detach materials",
+    "detach(what: Count | Pick, on: Noun = THIS) -> Step",
+    "detach materials; on a Noun: from wherever among them",
     en=(english.DETACH, " {what} from {on}"),
     zh=("取除", "把{on}{what}超量素材取除"),
     at={places.COST: "what on"},
     looks=MZONE | MATERIAL,
 )
-def detach(what: Count | Amount | Pick, on: Pick = THIS) -> Step:
+def detach(what: Count | Amount | Pick, on: Pick | Noun = THIS) -> Step:
     if isinstance(what, Pick):
-        return Detach(what, None, on)
-    return Detach(None, as_count(what), on)
+        return Detach(what, None, as_pick(on))
+    return Detach(None, as_count(what), as_pick(on))
 
 
 @Word(

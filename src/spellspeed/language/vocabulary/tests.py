@@ -16,6 +16,7 @@ from spellspeed.effects.nouns.tests import (
     MaterialOf,
     Mentions,
     Named,
+    NormalSummonable,
     Relation,
     Situation,
 )
@@ -121,6 +122,17 @@ def has_effect(step: Step) -> CardTest:
 )
 def material_of(monster: object) -> CardTest:
     return MaterialOf(as_pick(monster))
+
+
+Word(
+    TESTS,
+    "NORMAL_SUMMONABLE -> Test",
+    "is a Monster Card that can be Normal Summoned or Set, as far as its kind and its own text go",
+    "B-112",
+    value=NormalSummonable(),
+    en="that can be Normal Summoned or Set",
+    zh="能通常召唤",
+)
 
 
 def this_name(code: int) -> CardTest:

@@ -241,7 +241,8 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
                 self.memory.it = "那些怪兽"
             if is_word(node, "excavate"):
                 self.memory.shown = "翻开的卡"
-                self.memory.it = "翻开的卡"
+                until = part(node, "until")
+                self.memory.it = "翻开的卡" if until is None else self.nouns.that(until, False)
             return
         if (
             self.memory.targets
@@ -286,6 +287,9 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
             frame = frame.split("/")[1 if slots.get("back") else 0]
         if is_word(node, "pay") and is_word(needed(node, "amount"), "half"):
             words = "把基本分支付一半"
+        elif is_word(node, "excavate") and part(node, "until") is not None:
+            many = "" if slots["number"] == "1" else f"{slots['number']}张"
+            words = f"直到{many}{self.nouns.general(needed(node, 'until'))}出现为止从{slots['of']}上面把卡翻开"
         elif is_word(node, "inflict") and is_word(needed(node, "to"), "YOU", "EACH", "TURN_PLAYER"):
             words = f"{slots['to']}受到{slots['amount']}伤害"
         elif is_word(node, "draw") and is_word(needed(node, "number"), "for_every"):
