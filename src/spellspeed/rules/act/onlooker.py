@@ -202,7 +202,7 @@ def lies_free(g: Engine, card: Card) -> bool:
 def led_to(g: Engine) -> int:
     """The places to which some text leads cards that should go elsewhere, or would under some condition (B-102)."""
     places = 0
-    texts = [what_of(lasting) for lasting in g.board.lasting]
+    texts: list[Continuous] = [what_of(lasting) for lasting in g.board.lasting]
     for i, card in enumerate(g.board.cards):
         texts += g.definitions[i].always
         if card.place & ON_FIELD or i in g.elsewhere:
