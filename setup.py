@@ -127,8 +127,12 @@ def extensions() -> list[Extension]:
     document(files)
     for extension in result:
         # mypyc asks for -Werror; a new compiler's new warning is no reason to lose the compiled build.
-        flags = extension.extra_compile_args
-        extension.extra_compile_args = [flag for flag in flags if flag != "-Werror"]
+        flags = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+        if sys.platform != "win32":
+            # Nothing outside the shared library calls into it by name: calls inside it need no detour, and short
+            # functions are inlined.
+            flags.append("-fvisibility=hidden")
+        extension.extra_compile_args = flags
     say(f"translated in {time.monotonic() - start:.1f} s; compiling the C code with {JOBS} jobs")
     return result
 

@@ -75,6 +75,27 @@ DEMOS: tuple[Demo, ...] = (
         "excavate(2, of=their(DECK)).then(add(SHOWN))",
         "A deck: 20 cards\nB deck: Raigeki; Dark Hole; 20 cards\n",
     ),
+    spell(
+        "excavate until",
+        "excavate(until=monster(LEVEL == 3)).then(add(IT).also(send(REST)))",
+        "A deck: Gemini Elf; Raigeki; Sangan; 10 cards\n",
+    ),
+    spell("life points paid as often as one likes", "gain_lp(PRICE, to=OPPONENT)", cost="pay(1000, times=up_to(2))"),
+    spell("life points paid as often as one likes, by the effect", "pay(1000, times=up_to(2))"),
+    spell(
+        "counters distributed",
+        'place_counters("Spell Counter", 3, on=monster(their(FIELD), FACE_UP))',
+        TWO,
+        "A pick Sangan",
+    ),
+    spell(
+        "materials of several monsters",
+        "detach(2, on=monster(FIELD, XYZ)).then(draw(1))",
+        "A monsters: 2 Number 39: Utopia\nB monsters: 3 Number 39: Utopia\n"
+        "A materials: 2 Gemini Elf\nB materials: 3 Sangan\n",
+        "A detach Sangan",
+        "A detach Gemini Elf",
+    ),
     spell("life points to the opponent", "gain_lp(500, to=OPPONENT)"),
     spell("life points lost by the opponent", "lose_lp(500, to=OPPONENT)"),
     spell("control goes to the opponent", "take_control(choose(monster(your(FIELD))), by=OPPONENT)", TWO),
@@ -232,6 +253,55 @@ DEMOS: tuple[Demo, ...] = (
         "A hand: Blue-Eyes White Dragon\n",
         "A summon Blue-Eyes White Dragon",
     ),
+    # -- zones that cannot be used
+    always(
+        "zones that a card points to cannot be used",
+        "unusable(pointed_by(THIS), while_=exists(monster(your(FIELD), SPELLCASTER)))",
+        "A monsters: left Linkuriboh; 3 Luster Dragon\nA hand: Sangan; Gemini Elf\n",
+        "A summon Sangan",
+    ),
+    always(
+        "zones cannot be used while there is a Spellcaster",
+        "unusable(your(MAIN_MONSTER_ZONE), while_=exists(monster(your(FIELD), SPELLCASTER)))",
+        "A monsters: 3 Luster Dragon; 4 Gemini Elf\nA hand: Sangan\n",
+    ),
+    uses(
+        "the zone of a destroyed monster",
+        "destroy(choose(monster(your(FIELD), OTHER))).then(unusable(zone_of(IT), until=end(TURN)))",
+        "A monsters: 1 Luster Dragon; 2 Gemini Elf\nA hand: Sangan\n",
+        "A summon Sangan",
+    ),
+    uses(
+        "zones for a turn",
+        "unusable(your(MAIN_MONSTER_ZONE), until=end(TURN))",
+        "A monsters: 1 Luster Dragon\nA hand: Sangan\n",
+        ">A end the phase",
+        ">A enter the end phase",
+        ">B end the phase",
+        ">B enter the end phase",
+    ),
+    uses(
+        "zones while a card is there",
+        "unusable(your(MAIN_MONSTER_ZONE), while_=exists(monster(your(FIELD), SPELLCASTER)))",
+        "A monsters: 1 Luster Dragon\nA hand: Gemini Elf\n",
+    ),
+    uses(
+        "two zones designated on resolution",
+        "declare(COLUMN, among=your(MAIN_MONSTER_ZONE), number=2).then(unusable(DECLARED, until=end(TURN)))",
+        "A monsters: 1 Luster Dragon\nA hand: Sangan\n",
+        "A declare zone 2",
+        "A declare zone 3",
+        "A summon Sangan",
+    ),
+    # -- coins and dice
+    spell("each player's coin", "toss(4, player=EACH).then(inflict(100 * RESULT, to=OPPONENT))"),
+    spell(
+        "a coin that is called",
+        "toss(1, called_by=OPPONENT).then(provided(RESULT == DECLARED, inflict(100, to=OPPONENT)))",
+        "seed: 1\n",
+        "B declare tails",
+    ),
+    spell("each player's die", "roll(1, player=EACH).then(inflict(100 * RESULT, to=OPPONENT))"),
     # -- declared
     spell("a declared Type", "declare(TYPE).then(draw(1))"),
     spell("a declared kind", "declare(KIND, among=SPELL | TRAP, by=OPPONENT).then(draw(1))"),

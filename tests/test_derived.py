@@ -7,7 +7,7 @@ from the board and the texts of the cards, they are the same at every question o
 import pytest
 from invariants import random_duel
 
-from spellspeed.board.card import Card, Values
+from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.rules.act.activation import may_activate
@@ -22,8 +22,7 @@ VALUES = (
 
 
 def values_of(card: Card) -> dict[str, object]:
-    values = Values(card)
-    return {name: getattr(values, name) for name in VALUES}
+    return {name: getattr(card, name) for name in VALUES}
 
 
 def told(g: Referee, applied: Applied[Continuous]) -> tuple[object, ...]:
@@ -40,7 +39,6 @@ def derived(g: Referee) -> dict[str, object]:
     return {
         "values": [values_of(card) for card in board.cards],
         "applied": [[told(g, applied) for applied in topic] for topic in g.applied.all],
-        "barred": {kind: [told(g, lock) for lock in locks] for kind, locks in g.barred.items()},
         "lock_kinds": g.lock_kinds,
         "touched": g.touched,
         "lending": g.lending,

@@ -1,5 +1,6 @@
 """The house stays in order: imports go down, nothing is left lying about, a name means one thing."""
 
+import ast
 import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
@@ -67,6 +68,24 @@ FAULTS = {
     "nobody uses": {"board/a.py": "def f() -> None: ...\n"},
     "are called Card": {"board/a.py": "class Card: ...\n\nCard()\n", "board/b.py": "class Card: ...\n"},
     "stands in no tier": {"attic/a.py": ""},
+    "4 modules list all options": {
+        "board/question.py": "O_PASS = 'pass'\nO_SET = 'set'\n",
+        "enums.py": "class OptionKind:\n    PASS = 'pass'\n    SET = 'set'\n",
+        "words/a.py": "from spellspeed.board.question import O_PASS, O_SET\n\nX = {O_PASS: 1, O_SET: 2}\n",
+        "table/b.py": "from spellspeed.board import question\n\nX = [question.O_PASS, question.O_SET]\n",
+    },
+    "board/a.py is out of date": {
+        "board/a.py": (
+            "class Dice:\n    one: int = 1\n    two: int = 2\n\n    def take(self, other: 'Dice') -> None:\n"
+            "        # Every field of Dice: self from other (tools/copies.py)\n        self.one = other.one\n"
+        ),
+    },
+    "4 modules list all switches": {
+        "board/ruleset.py": "class Ruleset:\n    def __init__(self, slow: bool, quick: bool): ...\n",
+        "words/a.py": "X = ('slow', 'quick')\n",
+        "table/b.py": "def f(rules):\n    return rules.slow + rules.quick\n",
+        "judge/c.py": "from spellspeed.board.ruleset import Ruleset\n\nX = Ruleset(slow=True, quick=False)\n",
+    },
 }
 
 
@@ -74,3 +93,14 @@ FAULTS = {
 def test_what_is_out_of_order_is_found(tool: Any, said: str, tmp_path: Path) -> None:
     wrong = tool.problems(tool.read_house(written(tmp_path, FAULTS[said])), strict=True)
     assert said in "\n".join(wrong)
+
+
+def test_only_a_window_says_what_kind_of_moment_it_is(house: Any) -> None:
+    """Who changed `board.window` by hand could forget to change it back; `run` closes it once, at the start."""
+    setting = set()
+    for module in house.modules.values():
+        for node in ast.walk(module.tree):
+            targets = node.targets if isinstance(node, ast.Assign) else []
+            if any(isinstance(one, ast.Attribute) and one.attr == "window" for one in targets):
+                setting.add(module.name.partition(".rules.")[2])
+    assert setting - {""} == {"engine.state", "flow.turn"}

@@ -15,6 +15,7 @@ from spellspeed.board.constants import (
     STANDBY_PHASE,
     START_STEP,
 )
+from spellspeed.rules.engine.state import FAST, TRIGGERS, Window
 
 rule = pytest.mark.rule
 
@@ -311,3 +312,12 @@ BLUE = """
     A spells: 1 Swords of Revealing Light (set)
     B spells: 1 Mystical Space Typhoon (set)
 """
+
+
+def test_a_window_is_closed_however_it_is_left() -> None:
+    referee = Scene("turn: 3, A, main 1").duel.referee
+    before = referee.board.window
+    with pytest.raises(ValueError), Window(referee, TRIGGERS), Window(referee, FAST):
+        assert referee.board.window == FAST
+        raise ValueError
+    assert referee.board.window == before

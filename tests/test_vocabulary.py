@@ -46,7 +46,8 @@ def test_a_row_fits_together(word: Word) -> None:
         assert given == places.EVERYTHING or set(given.split()) <= names
     named = {*word.inside, *word.only, word.it, word.each, word.fits, word.numeric, word.fixed} - {""}
     assert named <= names
-    assert set(word.brings.split()) <= set(WORDS)
+    brought = [name.partition("=") for name in word.brings.split()]
+    assert {name for name, _, _ in brought} <= set(WORDS) and {given for _, _, given in brought} - {""} <= names
     assert not word.by_field or (word.by_field in CARD_FIELDS and word.name in BROUGHT)
 
 

@@ -2,10 +2,11 @@
 
     python tools/house.py [--check] [--list NAME] [SOURCES]
 
-Without an argument it prints the figures of `src`; `--list layers` (or `knots`, `dead`, `twice`, `gerunds`, `copies`)
-prints what a figure counts. `--check` prints only what is wrong, and then ends with exit code 1: an import that goes
-up, modules that need each other, names that nobody uses, class names that are used twice, words of the effect language
-that are named in too many modules.
+Without an argument it prints the figures of `src`; `--list layers` (or `knots`, `dead`, `twice`, `gerunds`, `copies`,
+`kinds`) prints what a figure counts. `--check` prints only what is wrong, and then ends with exit code 1: an import
+that goes up, modules that need each other, names that nobody uses, class names that are used twice, words of the effect
+language that are named in too many modules, kinds of event, question or option and switches of the rules that too many
+modules list, lines of `tools/copies.py` that are out of date.
 """
 
 import argparse
@@ -63,11 +64,26 @@ CHAPTERS = tuple(f"{PACKAGE}.language.aloud.{folder}." for folder in ("common", 
 #: The most modules of `language` that may name one word, not counting the grammars that read aloud.
 MOST_PLACES = 4
 
-#: Names that the sources do not use but users call.
+#: What there is a fixed number of: how the constants begin, where they stand, and the enumeration that users know.
+KINDS: tuple[tuple[str, str, str, str], ...] = (
+    ("events", "E_", "board.constants", "EventKind"),
+    ("questions", "Q_", "board.question", "QuestionKind"),
+    ("options", "O_", "board.question", "OptionKind"),
+)
+#: A switch of the rules is a parameter of this class.
+RULESET = "Ruleset"
+#: A module that names so many of all kinds lists them: who adds a kind has to touch it.
+NEARLY_ALL = 3 / 4
+#: Modules that may list all kinds of something.
+MOST_LISTS = 3
+
+#: Names that nobody in the sources uses and that stay: parts of an interface that others call.
 CALLED_FROM_OUTSIDE: dict[str, str] = {
     "ENGINE": "the build script reads it",
     "_split_lines": "argparse calls it",
     "_fill_text": "argparse calls it",
+    "normal_text": "who reads card texts from elsewhere writes them so (docs/effect-language.md)",
+    "same_meaning": "... and compares them with others",
     "merge": "who plays many duels in parts puts tallies together (docs/many-duels.md)",
 }
 
@@ -293,22 +309,40 @@ def callers(house: House) -> dict[str, int]:
 COPY = re.compile(r"^\s*([\w.]+)\.(\w+) = ([\w.]+)\.(\w+)(?:\.copy\(\)|\[:\])?(?:\s*#.*)?$")
 
 
-def copies(house: House) -> list[str]:
-    """The lines that copy a field by hand, in runs of three or more."""
+#: What stands above lines that are written by a tool, which forgets no field.
+BY_TOOL = "(tools/copies.py)"
+
+
+def copies(house: House, by_tool: bool = False) -> list[str]:
+    """The lines that take a field over from one value to another by hand, where three or more stand together; or those
+    that `tools/copies.py` writes."""
     found: list[str] = []
     for module in house.modules.values():
         run: list[str] = []
         pair = ("", "")
+        before = above = ""
         for number, line in enumerate([*module.text.splitlines(), ""], 1):
             match = COPY.match(line)
             same = match is not None and match[2] == match[4]
             if match is None or not same or (match[1], match[3]) != pair:
-                found += run if len(run) > 2 else []
+                found += run if len(run) > 2 and above.endswith(BY_TOOL) == by_tool else []
                 run = []
             if match is not None and same:
+                above = above if run else before
                 pair = (match[1], match[3])
                 run.append(f"{module.path.relative_to(house.sources)}:{number}: {line.strip()}")
+            before = line
     return found
+
+
+def out_of_date(house: House) -> list[str]:
+    """The modules in which lines below such a comment are not what the tool would write."""
+    sys.path[:0] = [str(ROOT / "tools")]
+    try:
+        found = import_module("copies").outdated(house.sources / PACKAGE)
+        return [str(path.relative_to(house.sources)) for path, _ in found]
+    finally:
+        del sys.path[:1]
 
 
 # -- names -----------------------------------------------------------------------------------------------------
@@ -416,6 +450,52 @@ def places_per_word(house: House) -> dict[str, list[str]]:
     return {word: [place for place in places if not place.startswith("aloud/")] for word, places in named.items()}
 
 
+# -- modules that list all kinds of something ----------------------------------------------------------------------
+
+
+def places_per_kind(house: House) -> dict[str, list[str]]:
+    """For events, questions, options and switches: the modules that list them, and have to be touched for a new one."""
+    found: dict[str, list[str]] = {}
+    named = {short(module.name): names_in(module.tree) for module in house.modules.values()}
+    for name, prefix, home, enumeration in KINDS:
+        known = {one for one in named.get(home, ()) if re.fullmatch(prefix + "[A-Z_]+", one)}
+        listing = modules_naming(named, known)
+        for module, node in house.classes():
+            if node.name == enumeration and len(fields(node) | members(node)) >= NEARLY_ALL * len(known):
+                listing.append(short(module.name))
+        found[name] = listing
+    rules = house.find_class(RULESET)
+    made = next((one for one in rules.body if isinstance(one, ast.FunctionDef)), None) if rules else None
+    switches = {one.arg for one in made.args.args if one.arg != "self"} if made else set()
+    found["switches"] = modules_naming(named, switches)
+    return found
+
+
+def modules_naming(named: dict[str, set[str]], names: set[str]) -> list[str]:
+    """The modules that name nearly all of these."""
+    return [module for module, found in named.items() if names and len(names & found) >= NEARLY_ALL * len(names)]
+
+
+def names_in(tree: ast.AST) -> set[str]:
+    """Everything that is named there outside of imports, words in quotes included."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.arg | ast.keyword) and node.arg:
+            found.add(node.arg)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.add(node.value)
+    return found
+
+
+def members(node: ast.ClassDef) -> set[str]:
+    """The members of an enumeration."""
+    return {ast.unparse(target) for one in node.body if isinstance(one, ast.Assign) for target in one.targets}
+
+
 # -- telling ---------------------------------------------------------------------------------------------------
 
 
@@ -440,7 +520,8 @@ def figures(house: House) -> list[tuple[str, str]]:
     counts = [all_fields(house, *names) for names in held]
     told = ", ".join(str(own) if own == every else f"{own} ({every} inherited ones included)" for own, every in counts)
     rows.append(("fields of " + ", ".join(names[0] for names in held), told))
-    rows.append(("lines that copy a field by hand", str(len(copies(house)))))
+    by_hand, by_tool = len(copies(house)), len(copies(house, True))
+    rows.append(("lines that copy a field by hand; written by a tool", f"{by_hand}; {by_tool}"))
     tied = knots(house)
     rows.append(("imports inside functions; of these in a knot", f"{len(lazy(house))}; {len(lazy_in_knots(house))}"))
     rows.append(("knots; modules in the largest", f"{len(tied)}; {max([len(group) for group in tied], default=0)}"))
@@ -453,6 +534,8 @@ def figures(house: House) -> list[tuple[str, str]]:
     long = longest(house)
     rows.append(("files of more than 500 lines", str(sum(count > 500 for count, _ in long))))
     rows.append(("longest files", ", ".join(f"{name} {count}" for count, name in long[:5])))
+    listed = places_per_kind(house)
+    rows.append(("modules that list all " + ", ".join(listed), ", ".join(str(len(one)) for one in listed.values())))
     words = [len(places) for places in places_per_word(house).values()]
     if words:
         average = sum(words) / len(words)
@@ -478,6 +561,10 @@ def problems(house: House, strict: bool = False) -> list[str]:
     for word, places in places_per_word(house).items():
         if len(places) > MOST_PLACES:
             found.append(f"the word {word} is named in {len(places)} modules: {', '.join(places)}")
+    found += [f"{path} is out of date: python tools/copies.py" for path in out_of_date(house)]
+    for kinds, places in places_per_kind(house).items():
+        if len(places) > MOST_LISTS:
+            found.append(f"{len(places)} modules list all {kinds}: {', '.join(places)}")
     return found
 
 
@@ -489,6 +576,7 @@ LISTS: dict[str, Callable[[House], Iterable[object]]] = {
     "twice": lambda house: (f"{name}: {', '.join(places)}" for name, places in named_twice(house)),
     "gerunds": gerunds,
     "copies": copies,
+    "kinds": lambda house: (f"{kinds}: {', '.join(places)}" for kinds, places in places_per_kind(house).items()),
     "topics": topics,
     "callers": lambda house: sorted((count, name) for name, count in callers(house).items()),
 }

@@ -25,8 +25,8 @@ from spellspeed.rules.engine.referee import Referee
 from spellspeed.rules.flow.turn import run
 from spellspeed.rules.why.verdicts import why_not
 
-SNAPSHOT_EVERY = 6  # answers between snapshots; a fork replays half as many on average
-SELDOM = 24  # the same, until the user first forks or goes back
+SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
+SELDOM = 60  # the same, as long as nobody has forked or taken an answer back; the first time takes a little longer
 SNAPSHOTS_KEPT = 12
 MOST_EVENTS = 10_000  # without a question; whole turns may pass like that
 MOST_LOOKS = 1_000_000  # cards looked at without a question; usually ten, rarely a thousand

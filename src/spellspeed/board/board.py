@@ -39,6 +39,7 @@ from spellspeed.board.records import (
 )
 from spellspeed.board.state import BattleState
 from spellspeed.board.uses import Uses
+from spellspeed.board.zones import BACK_BIT, NOTHING_SHUT, zone_bit, zones_for
 
 NO_LIMIT: Final = 1 << 60
 
@@ -77,6 +78,9 @@ class Board(BattleState):
         # Monsters under temporary control, by reference: the controller before, then for each effect its number and its
         # player, as `number << 1 | player`. Lists are replaced, never changed in place.
         self.claims: dict[int, list[int]] = {}
+        # Whom effects that go on applying let somebody control, as (number, monster, source): what was taken from them
+        # since is not taken back while they apply. The list is replaced, never changed in place.
+        self.held: list[tuple[int, int, int]] = []
         self.stamp = 0
         self.uses = Uses()  # what was used and still counts (B-86, B-125 to B-127)
         # The end.
@@ -85,6 +89,7 @@ class Board(BattleState):
         self.dirty = True  # current values may be out of date
         self.quiet = 0  # kinds of event that cannot change what applies, as bits; set by the rules
         self.negated_now: list[int] = NO_REFS  # numbers of the cards whose effects are negated
+        self.shut: list[int] = NOTHING_SHUT  # zones of each player that cannot be used (`zone_bit`); told by the rules
         self.deck_out: list[bool] = [False, False]  # a player who had to draw and could not (B-04)
 
     # -- looking ----------------------------------------------------------------------------------------------
@@ -125,7 +130,23 @@ class Board(BattleState):
                     found.append(card)
         return found
 
+    def is_shut(self, player: int, place: int, seq: int) -> bool:
+        """The zone cannot be used. What lies there stays; an Extra Monster Zone is one zone for both."""
+        shut = self.shut
+        if shut is NOTHING_SHUT:
+            return False
+        if shut[player] & zone_bit(place, seq):
+            return True
+        return place == MZONE and seq >= MAIN_ZONES and shut[1 - player] & zone_bit(MZONE, 11 - seq) != 0
+
+    def shut_zones(self, player: int) -> int:
+        """The zones of the player that cannot be used, as bits."""
+        return zones_for(self.shut, player)
+
     def zone_free(self, player: int, place: int, seq: int) -> bool:
+        """Nothing lies in the zone, and it can be used."""
+        if self.is_shut(player, place, seq):
+            return False
         if place == MZONE:
             if self.mzones[player][seq] >= 0:
                 return False
@@ -136,16 +157,18 @@ class Board(BattleState):
         """Free main monster zones."""
         n = 0
         zones = self.mzones[player]
+        shut = self.shut[player]
         for i in range(MAIN_ZONES):
-            if zones[i] < 0:
+            if zones[i] < 0 and not shut >> i & 1:
                 n += 1
         return n
 
     def free_back_zones(self, player: int) -> int:
         n = 0
         zones = self.szones[player]
+        shut = self.shut[player] >> BACK_BIT
         for i in range(MAIN_ZONES):
-            if zones[i] < 0:
+            if zones[i] < 0 and not shut >> i & 1:
                 n += 1
         return n
 
@@ -162,10 +185,8 @@ class Board(BattleState):
 
     def cards_in(self, player: int, places: int) -> list[Card]:
         """All cards of a player in these places (on the field: that the player controls)."""
-        found: list[Card] = []
         cards = self.cards
-        if places & MZONE:
-            found = self.monsters(player)
+        found = self.monsters(player) if places & MZONE else []
         if places & (SZONE | FZONE | PZONE):
             for i in self.szones[player]:
                 if i >= 0:
@@ -173,20 +194,15 @@ class Board(BattleState):
                     if card.place & places:
                         found.append(card)
         if places & HAND:
-            for i in self.hands[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.hands[player]]
         if places & DECK:
-            for i in self.decks[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.decks[player]]
         if places & GY:
-            for i in self.graveyards[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.graveyards[player]]
         if places & BANISHED:
-            for i in self.banished[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.banished[player]]
         if places & EXTRA:
-            for i in self.extras[player]:
-                found.append(cards[i])
+            found += [cards[i] for i in self.extras[player]]
         return found
 
     def left_with(self, ref: int, since: int = 0) -> Event | None:
@@ -345,6 +361,7 @@ class Board(BattleState):
             self.visits += 1
             card.visit = self.visits
             card.declared = NONE
+            card.price = 0
             card.shown = NO_REFS
         card.forget()
         self.uses.leave(event.from_ref, card.ref if stays else NONE)
@@ -427,22 +444,26 @@ class Board(BattleState):
         b.extras = [self.extras[0].copy(), self.extras[1].copy()]
         b.mzones = [self.mzones[0].copy(), self.mzones[1].copy()]
         b.szones = [self.szones[0].copy(), self.szones[1].copy()]
+        # Every field of Board: b from self; not most_events, shifts, looks, most_looks, hands, graveyards, banished,
+        # extras, mzones, szones, claims, dirty; copies of lp, lasting, processes, uses, deck_out (tools/copies.py)
         b.lp = self.lp.copy()
-        b.chance = self.chance.copy()
         b.visits = self.visits
         b.lasting = self.lasting.copy()
         b.processes = self.processes.copy()
+        b.held = self.held
         b.stamp = self.stamp
-        if self.claims:
-            b.claims = self.claims.copy()
         b.uses = self.uses.copy()
-        b.log = self.log.copy()
         b.result = self.result
         b.result_reason = self.result_reason
-        b.dirty = True
         b.quiet = self.quiet
         b.negated_now = self.negated_now
+        b.shut = self.shut
         b.deck_out = self.deck_out.copy()
+        b.dirty = True
+        if self.claims:
+            b.claims = self.claims.copy()
+        b.chance = self.chance.copy()
+        b.log = self.log.copy()
         b.mixes = self.mixes
         b.faces = self.faces
         if self.loose is not None and not self.loose.is_over(len(self.log)):

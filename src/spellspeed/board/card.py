@@ -26,13 +26,10 @@ from spellspeed.board.constants import (
     MZONE,
     NONE,
     NORMAL,
-    NOWHERE,
     ON_FIELD,
-    PENDULUM,
     PENDULUM_SUMMON,
     SPELL,
     SZONE,
-    TOKEN,
     TRAP,
     WITHOUT_TRIBUTE,
 )
@@ -43,6 +40,7 @@ NO_NUMBERS: Final[list[int]] = []  # shared and never changed
 NO_COUNTERS: Final[dict[str, int]] = {}
 NO_ORIGINALS: Final[dict[int, int]] = {}
 NEVER_KNOWN: Final[list[int]] = [0, 0]
+NEVER: Final = -(1 << 30)  # a log position before all others
 
 
 def number_in(ref: int) -> int:
@@ -55,85 +53,18 @@ def visit_in(ref: int) -> int:
     return ref >> 10
 
 
-
 @mypyc_attr(acyclic=True)
 class Values:
-    """The current values of a card, to be given back to it."""
+    """What is currently true of a card: kept up to date by rules.applies.continuous."""
 
-    def __init__(self, card: "Card") -> None:
-        self.card = card
-        self.code = card.code
-        self.atk = card.atk
-        self.dfn = card.dfn
-        self.level = card.level
-        self.scale = card.scale
-        self.race = card.race
-        self.attribute = card.attribute
-        self.negated = card.negated
-        self.lenders = card.lenders
-        self.rank = card.rank
-        self.also_codes = card.also_codes
-        self.also_traits = card.also_traits
-        self.fewer_tributes = card.fewer_tributes
-        self.originals = card.originals
-        self.given = card.given
-        self.taken = card.taken
-
-    def back(self) -> None:
-        card = self.card
-        card.code = self.code
-        card.atk = self.atk
-        card.dfn = self.dfn
-        card.level = self.level
-        card.scale = self.scale
-        card.race = self.race
-        card.attribute = self.attribute
-        card.negated = self.negated
-        card.lenders = self.lenders
-        card.rank = self.rank
-        card.also_codes = self.also_codes
-        card.also_traits = self.also_traits
-        card.fewer_tributes = self.fewer_tributes
-        card.originals = self.originals
-        card.given = self.given
-        card.taken = self.taken
-
-
-@mypyc_attr(acyclic=True)
-class Card:
-    place: int = DECK
-    seq: int = 0
-    visit: int = 0
-    face_up: bool = False
-    attack_position: bool = False
-    # Log positions: since when the card is here, and since when it has been face-up (B-79).
-    here_since: int = 0
-    face_up_since: int = 0
-    resolved_at: int = -(1 << 30)  # when the link of its own activation began to resolve
-    # Turn numbers; 0 means never during this visit.
-    set_turn: int = 0
-    summon_turn: int = 0
-    moved_turn: int = 0
-    attack_turn: int = 0
-    attacks: int = 0
-    how_summoned: int = 0
-    non_tuners: int = 0  # how many of its Synchro materials were not Tuners
-    proper: bool = False  # was properly summoned, so it may be revived (B-112)
-    revealed: bool = False  # revealed in the hand
-    activating: bool = False  # face-up, but its own chain link has not resolved yet (ACT-29c)
-    gemini: bool = False  # a Gemini Monster that was summoned again
-    doomed: bool = False  # its destruction by battle is determined (B-142)
-    as_trap: bool = False  # a monster in a Spell & Trap Zone that is treated as a Trap, not as a Spell
-    form: Printed | None = None  # of a Trap Card that has become a monster: its facts as a monster (B-116)
-    equipped_to: int = NONE
-    holder: int = NONE  # the Xyz Monster it is attached to
-    # Lists and counters are replaced, never changed in place, so that copies of a card can share them.
-    materials: list[int] = NO_NUMBERS
-    counters: dict[str, int] = NO_COUNTERS
-    made_with: list[int] = NO_NUMBERS  # references to its materials or Tributes
-    related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
-    shown: list[int] = NO_NUMBERS  # references to cards that its effects revealed during this visit
-    declared: int = NONE  # what was declared for it
+    code: int = 0
+    atk: int = 0
+    dfn: int = 0
+    level: int = 0
+    scale: int = 0
+    race: int = 0
+    attribute: int = 0
+    rank: int = 0
     negated: bool = False
     lenders: list[int] = NO_NUMBERS  # passcodes of cards whose effects it borrows
     also_codes: list[int] = NO_NUMBERS  # additional names
@@ -142,18 +73,9 @@ class Card:
     originals: dict[int, int] = NO_ORIGINALS  # changed original values, by property
     given: list[int] = NO_NUMBERS  # effects it was given: passcode of the lender, and position on that card
     taken: list[int] = NO_NUMBERS  # printed numbers of effects it no longer has
-    # Knowledge of it while it is hidden (see board.knowledge): the players who know it, as bits; the log position at
-    # which each player lost sight of it; the zones on which it has lain unseen since.
-    known: int = 0
-    lost: list[int] = NEVER_KNOWN
-    lain: int = 0
 
-    def __init__(self, id: int, printed: Printed, owner: int) -> None:
-        self.id = id
-        self.printed = printed
-        self.owner = owner
-        self.controller = owner
-        # Current values, kept up to date by rules.applies.continuous.
+    def become(self, printed: Printed) -> None:
+        """The name and the numbers are those that are printed there."""
         self.code = printed.code
         self.atk = printed.atk
         self.dfn = printed.dfn
@@ -162,6 +84,103 @@ class Card:
         self.race = printed.race
         self.attribute = printed.attribute
         self.rank = printed.rank
+
+    def take_values(self, other: "Values") -> None:
+        """From now on they are those of the other."""
+        # Every field of Values: self from other (tools/copies.py)
+        self.code = other.code
+        self.atk = other.atk
+        self.dfn = other.dfn
+        self.level = other.level
+        self.scale = other.scale
+        self.race = other.race
+        self.attribute = other.attribute
+        self.rank = other.rank
+        self.negated = other.negated
+        self.lenders = other.lenders
+        self.also_codes = other.also_codes
+        self.also_traits = other.also_traits
+        self.fewer_tributes = other.fewer_tributes
+        self.originals = other.originals
+        self.given = other.given
+        self.taken = other.taken
+
+
+@mypyc_attr(acyclic=True)
+class KeptValues:
+    """The current values of a card, to be given back to it."""
+
+    def __init__(self, card: "Card") -> None:
+        self.card = card
+        self.values = Values()
+        self.values.take_values(card)
+
+    def back(self) -> None:
+        self.card.take_values(self.values)
+
+
+@mypyc_attr(acyclic=True)
+class Lying(Values):
+    """Where a card lies and how, since when, and what players know of it."""
+
+    controller: int = 0
+    place: int = DECK
+    seq: int = 0
+    visit: int = 0
+    face_up: bool = False
+    # Log positions: since when the card is here, and since when it has been face-up (B-79).
+    here_since: int = 0
+    face_up_since: int = 0
+    resolved_at: int = NEVER  # when the link of its own activation began to resolve
+    proper: bool = False  # was properly summoned, so it may be revived (B-112)
+    revealed: bool = False  # revealed in the hand
+    exposed: bool = False  # kept revealed in the hand by something that applies now; set by the rules
+    # Knowledge of it while it is hidden (see board.knowledge): the players who know it, as bits; the log position at
+    # which each player lost sight of it; the zones on which it has lain unseen since.
+    known: int = 0
+    lost: list[int] = NEVER_KNOWN
+    lain: int = 0
+
+
+@mypyc_attr(acyclic=True)
+class Staying(Lying):
+    """What has become of a card while it is on the field, or attached to a monster there; in a pile none of it."""
+
+    attack_position: bool = False
+    # Turn numbers; 0 means never during this visit.
+    set_turn: int = 0
+    summon_turn: int = 0
+    moved_turn: int = 0
+    attack_turn: int = 0
+    attacks: int = 0
+    how_summoned: int = 0
+    non_tuners: int = 0  # how many of its Synchro materials were not Tuners
+    activating: bool = False  # face-up, but its own chain link has not resolved yet (ACT-29c)
+    gemini: bool = False  # a Gemini Monster that was summoned again
+    doomed: bool = False  # its destruction by battle is determined (B-142)
+    equipped_to: int = NONE
+    holder: int = NONE  # the Xyz Monster it is attached to
+    # Lists and counters are replaced, never changed in place, so that copies of a card can share them.
+    materials: list[int] = NO_NUMBERS
+
+
+@mypyc_attr(acyclic=True)
+class Card(Staying):
+    counters: dict[str, int] = NO_COUNTERS
+    made_with: list[int] = NO_NUMBERS  # references to its materials or Tributes
+    related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
+    shown: list[int] = NO_NUMBERS  # references to cards that its effects revealed during this visit
+    declared: int = NONE  # what was declared for it
+    price: int = 0  # life points paid for its last effect that had to be paid for
+    as_trap: bool = False  # a monster in a Spell & Trap Zone that is treated as a Trap, not as a Spell
+    form: Printed | None = None  # of a Trap Card that has become a monster: its facts as a monster (B-116)
+
+    def __init__(self, id: int, printed: Printed, owner: int) -> None:
+        self.id = id
+        self.printed = printed
+        self.owner = owner
+        self.controller = owner
+        self.become(printed)
 
     def __repr__(self) -> str:
         return f"<{self.printed.en} #{self.id}>"
@@ -191,17 +210,6 @@ class Card:
                 return ICON_EQUIP
             return ICON_CONTINUOUS if self.face_up else 0
         return self.printed.icon
-
-    def usual_place(self, place: int) -> int:
-        """Where the card really goes: a Token that leaves the field ceases to exist (B-115); a monster of the Extra
-        Deck returns to it, and a Pendulum Monster goes there face-up from the field (B-23)."""
-        if self.printed.traits & TOKEN and not place & ON_FIELD:
-            return NOWHERE
-        if place & (HAND | DECK) and self.printed.in_extra_deck:
-            return EXTRA
-        if place == GY and self.printed.traits & PENDULUM and self.place & ON_FIELD:
-            return EXTRA
-        return place
 
     @property
     def is_sleeping_gemini(self) -> bool:
@@ -235,7 +243,7 @@ class Card:
         if self.face_up:
             return 0
         if place == HAND:
-            return 0 if self.revealed else 2 >> self.controller
+            return 0 if self.revealed or self.exposed else 2 >> self.controller
         if place & ON_FIELD:
             return 2 >> self.controller
         return 2 >> self.owner if place & (BANISHED | EXTRA) else 0
@@ -267,15 +275,7 @@ class Card:
 
     def reset_numbers(self) -> None:
         """Reset name, Type, Attribute and numbers to the original ones."""
-        printed = self.original
-        self.code = printed.code
-        self.atk = printed.atk
-        self.dfn = printed.dfn
-        self.level = printed.level
-        self.scale = printed.scale
-        self.race = printed.race
-        self.attribute = printed.attribute
-        self.rank = printed.rank
+        self.become(self.original)
         self.also_codes = NO_NUMBERS
         self.also_traits = 0
         self.fewer_tributes = 0
@@ -297,6 +297,7 @@ class Card:
         self.related = NO_NUMBERS
         self.shown = NO_NUMBERS
         self.declared = NONE
+        self.price = 0
         self.gemini = False
         self.non_tuners = 0
         self.how_summoned &= ~(PENDULUM_SUMMON | WITHOUT_TRIBUTE)
@@ -326,6 +327,7 @@ class Card:
 
     def copy(self) -> "Card":
         c = Card(self.id, self.printed, self.owner)
+        # Every field of Lying: c from self (tools/copies.py)
         c.controller = self.controller
         c.place = self.place
         c.seq = self.seq
@@ -342,6 +344,7 @@ class Card:
         if self.place == DECK:
             return c
         if not self.place & PILES:  # a card in a pile has none of this
+            # Every field of Staying: c from self (tools/copies.py)
             c.attack_position = self.attack_position
             c.set_turn = self.set_turn
             c.summon_turn = self.summon_turn
@@ -356,11 +359,13 @@ class Card:
             c.equipped_to = self.equipped_to
             c.holder = self.holder
             c.materials = self.materials
+        # Every field of Card: c from self; not id, printed, owner, controller, form (tools/copies.py)
         c.counters = self.counters
-        c.related = self.related
         c.made_with = self.made_with
+        c.related = self.related
         c.shown = self.shown
         c.declared = self.declared
+        c.price = self.price
         c.as_trap = self.as_trap
         if self.form is not None:
             c.form = self.form
@@ -371,21 +376,7 @@ class Card:
     def ghost(self) -> "Card":
         """A ghost: a snapshot with the current values, which later tests can be asked of. It is never changed."""
         c = self.copy()
-        c.code = self.code
-        c.atk = self.atk
-        c.dfn = self.dfn
-        c.level = self.level
-        c.scale = self.scale
-        c.race = self.race
-        c.attribute = self.attribute
-        c.negated = self.negated
-        c.lenders = self.lenders
-        c.given = self.given
-        c.taken = self.taken
-        c.rank = self.rank
-        c.also_codes = self.also_codes
-        c.also_traits = self.also_traits
-        c.originals = self.originals
+        c.take_values(self)
         return c
 
     @property

@@ -32,6 +32,7 @@ ANYWHERE: Final = 2047
 MAIN_ZONES: Final = 5
 MONSTER_ZONES: Final = 7
 FIELD_ZONE: Final = 5
+PENDULUM_ZONES: Final = [0, MAIN_ZONES - 1]
 BACK_ZONES: Final = 6
 
 # Kinds of card.

@@ -130,6 +130,7 @@ class Event:
     def copy(self) -> "Event":
         """The same event."""
         e = Event(self.kind, self.player, self.card)
+        # Every field of Event: e from self; not kind, player, card (tools/copies.py)
         e.index = self.index
         e.moment = self.moment
         e.ref = self.ref
@@ -233,6 +234,17 @@ class Face:
         self.printed = printed
 
 
+@mypyc_attr(acyclic=True)
+class Landing:
+    """Where a card that moves ends up, and how it lies there."""
+
+    def __init__(self, place: int, face_up: bool, top: bool = True, shuffled: bool = False) -> None:
+        self.place = place
+        self.face_up = face_up
+        self.top = top  # of the pile
+        self.shuffled = shuffled  # the Deck is shuffled then
+
+
 class Loose:
     """During a replay with other cards: the cards whose order a shuffle decides anew."""
 
@@ -296,7 +308,7 @@ class Link:
         self.shown: list[int] = NO_REFS  # references to what was revealed at activation
         self.declared = NONE  # what was declared at activation
         self.choice = 0  # bullet declared at activation
-        self.amount = 0
+        self.price = 0  # life points that were paid for it
         self.no_response = 0  # mask of players who may not answer it
         self.no_response_cards = 0  # they may not answer with card activations of these kinds; 0: not with anything
         self.resolved = False
@@ -309,9 +321,10 @@ class Link:
 
     def copy(self) -> "Link":
         c = Link(self.serial, self.player, self.card, self.ref, self.effect)
+        # Every field of Link: c from self; not serial, player, card, ref, effect; copies of targets, because,
+        # cost_cards, paid_was (tools/copies.py)
         c.number = self.number
         c.code = self.code
-        c.activated_at = self.activated_at
         c.kind = self.kind
         c.place = self.place
         c.began = self.began
@@ -327,12 +340,13 @@ class Link:
         c.becomes = self.becomes
         c.turned = self.turned
         c.because = self.because.copy()
+        c.activated_at = self.activated_at
         c.cost_cards = self.cost_cards.copy()
         c.paid_was = self.paid_was.copy()
         c.shown = self.shown
         c.declared = self.declared
         c.choice = self.choice
-        c.amount = self.amount
+        c.price = self.price
         c.no_response = self.no_response
         c.no_response_cards = self.no_response_cards
         c.resolved = self.resolved
@@ -358,6 +372,7 @@ class Memory:
         self.answered: int = NONE  # reference to the card of the answered link
         self.answered_targets: list[int] = NO_REFS  # what that link targets
         self.declared = NONE
+        self.price = 0
         self.amounts: list[int] = NO_REFS  # amounts fixed then
         self.effect = NONE  # position of the effect on its card, for "this effect"
         self.link = 0  # serial of the link
@@ -389,6 +404,7 @@ class Lasting:
     def bound_to(self, refs: list[int]) -> "Lasting":
         """A copy bound to other cards."""
         other = Lasting(self.what, self.player, self.source, refs)
+        # Every field of Lasting: other from self; not what, player, source, refs (tools/copies.py)
         other.stamp = self.stamp
         other.amount = self.amount
         other.used = self.used

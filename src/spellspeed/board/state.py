@@ -29,6 +29,8 @@ class TurnState(Sight):
         self.window = 0  # what may be activated now (see rules.engine.state)
 
     def copy_turn(self, b: "TurnState") -> None:
+        """A copy of the board has the same."""
+        # Every field of TurnState: b from self (tools/copies.py)
         b.turn = self.turn
         b.turn_player = self.turn_player
         b.first_player = self.first_player
@@ -73,6 +75,7 @@ class ChainState(TurnState):
 
     def copy_chain(self, b: "ChainState") -> None:
         b.chain = [link.copy() for link in self.chain]
+        # Every field of ChainState: b from self; not chain; copies of timing, fresh (tools/copies.py)
         b.serial = self.serial
         b.resolving = self.resolving
         b.link_start = self.link_start
@@ -105,6 +108,8 @@ class BattleState(ChainState):
         self.flipped_by_attack = NONE  # reference; its flip becomes an event after damage calculation (B-82)
 
     def copy_battle(self, b: "BattleState") -> None:
+        """A copy of the board has the same."""
+        # Every field of BattleState: b from self (tools/copies.py)
         b.attacker = self.attacker
         b.attack_target = self.attack_target
         b.attacker_ref = self.attacker_ref

@@ -73,7 +73,9 @@ class Registers(Reading):
     paid: list[Card] = NO_CARDS  # before the activation: what would be paid, to check cost and targets together
     shown: list[Card] = NO_CARDS  # what this effect revealed
     rest: list[Card] = NO_CARDS  # "the rest" of the cards revealed or looked at
+    on_top: list[Card] = NO_CARDS  # cards excavated or looked at from the top of a Deck, without a search
     declared: int = NONE  # what was declared: a number, kind, name, Type, Attribute
+    price: int = NONE  # before the activation: the life points that would be paid for it
     result: int = NONE  # of the last coin or die: number of heads, eyes
     inflicted: int = NONE  # damage that the last such step inflicted
     refs: list[int] = NO_REFS  # cards a lasting effect or process is bound to
@@ -99,8 +101,26 @@ class Ctx(Registers):
     clause: int = 0  # the number of the target clause being checked, from 1; 0: none
 
 
-class Guide:
-    """Accepts payments that leave possible what comes after."""
+class Kinds:
+    """Which cards are alike for what comes after: one of them will do wherever another one does."""
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """Equal for cards that are alike; every card is alike to itself."""
+        return (card.id,)
+
+
+class AllAlike(Kinds):
+    """Nothing comes after that could make a difference."""
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return ()
+
+
+ALL_ALIKE: Final = AllAlike()
+
+
+class Guide(Kinds):
+    """Which ways to pay are right: those that leave possible what comes after."""
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         """Can the rest still be done after paying in that way (a `what_if.Way`)?"""

@@ -10,9 +10,10 @@ from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
-from spellspeed.board.records import Described, Event, Lasting, Link, Process
+from spellspeed.board.records import Described, Event, Landing, Lasting, Link, Process
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.why.reasons import Reason, Why
 
 
@@ -40,12 +41,23 @@ class Looking:
         """Could something redirect moved cards?"""
 
     @abstractmethod
-    def lands(self, ctx: Ctx, card: Card, place: int, reason: int) -> int:
-        """Where a card that should go there really ends up."""
+    def lands(self, ctx: Ctx | None, card: Card, place: int, reason: int, face_up: bool) -> Landing:
+        """Where a card that should go there really ends up, and how it lies there."""
+
+    @abstractmethod
+    def giving_way(self, player: int) -> Card | None:
+        """The Field Spell that leaves when another one is put into the player's Field Zone (B-24)."""
 
     @abstractmethod
     def has_locks(self) -> bool:
         """Does any lock or cap apply now?"""
+
+    @abstractmethod
+    def onlooker(self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> Kinds:
+        """Which cards are alike for a text that notices so much, and for all that applies, once they are moved.
+
+        `arrives`: the places they may go to. `keeps`: the text speaks of these very cards afterwards.
+        """
 
     @abstractmethod
     def suppose(self) -> Known:
@@ -76,12 +88,20 @@ class Looking:
         """The materials that its recipe mentions by name, by passcode."""
 
     @abstractmethod
+    def is_normal_summonable(self, card: Card) -> bool:
+        """The Monster Card can be Normal Summoned or Set, as far as its kind and its own text go (B-112)."""
+
+    @abstractmethod
     def ritual_tributes(self, card: Card) -> Described | None:
         """What must be Tributed for its Ritual Summon, if the card itself says so."""
 
     @abstractmethod
     def stands_in(self, ctx: Ctx, card: Card, slot: Described) -> bool:
         """Does the card count as such a material for the summon of the monster in the context?"""
+
+    @abstractmethod
+    def lasting_controller(self, card: Card) -> int:
+        """Who will control the card once nobody controls it for a time only."""
 
     @abstractmethod
     def points_to(self, link_monster: Card, card: Card) -> bool:
@@ -104,8 +124,8 @@ class Looking:
         """How many such events surely happen if the link resolves now (B-89)."""
 
     @abstractmethod
-    def proper_targets(self, link: Link) -> list[Card]:
-        """Other cards on the field that the link, as its player sees it, could have targeted (COST-59)."""
+    def is_proper_target(self, link: Link, card: Card) -> bool:
+        """Another card on the field that the link, as its player sees it, could have targeted (COST-59)."""
 
     def has_effect(self, card: Card, step: Described) -> bool:
         """Does the card have an effect that includes such a step? No for a card without a description."""
@@ -199,8 +219,16 @@ class Judging(Looking):
         """Nothing forbids that the card is moved there for that reason."""
 
     @abstractmethod
-    def can_change_control(self, ctx: Ctx, card: Card, player: int, why: Why | None = None) -> bool:
-        """Nothing forbids that the player comes to control the card."""
+    def can_take_control(self, ctx: Ctx, card: Card, player: int, zones: int, why: Why | None = None) -> bool:
+        """The player can come to control the card, in one of these zones (ANY_SEQ: in whichever is free)."""
+
+    @abstractmethod
+    def can_end_control(self, ctx: Ctx, card: Card, claim: int) -> bool:
+        """What was taken under that claim can go back to whoever would control it otherwise."""
+
+    @abstractmethod
+    def can_swap_control(self, ctx: Ctx, first: Card, second: Card, why: Why | None = None) -> bool:
+        """Each of the two monsters can come to the other's controller, at the same time."""
 
     @abstractmethod
     def can_equip(self, ctx: Ctx, card: Card, monster: Card, why: Why | None = None) -> bool:
@@ -308,8 +336,10 @@ class Asking(Judging):
     def yes_no(self, ctx: Ctx, player: int, why: str) -> Play[bool]: ...
 
     @abstractmethod
-    def choose(self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE) -> Play[int]:
-        """Choose one of these values of the property `what`."""
+    def choose(
+        self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE, may_stop: bool = False
+    ) -> Play[int]:
+        """Choose one of these values of the property `what`; NONE, if the player may stop and does."""
 
     @abstractmethod
     def offer_activation(self, ctx: Ctx, player: int, card: Card) -> Play[bool]:
@@ -377,6 +407,10 @@ class Moving(Asking):
     @abstractmethod
     def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
         """The player takes control, permanently or until the control effect with the number `claim` ends."""
+
+    @abstractmethod
+    def hold_control(self) -> Play[bool]:
+        """Whoever controls monsters for as long as something applies takes control of them now."""
 
     @abstractmethod
     def end_control(self, ctx: Ctx, card: Card, claim: int) -> Play[bool]:

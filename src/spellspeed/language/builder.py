@@ -48,8 +48,9 @@ from spellspeed.effects.events.when import bits_of as bits_of_kinds
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.properties import P_ATK, P_DEF, P_LEVEL, UNKNOWN
 from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Value
+from spellspeed.effects.picks.choices import Choose
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
+from spellspeed.effects.sorts import EACH, EXACTLY, OPPONENT, YOU, Place, Side
 from spellspeed.effects.standing.changes import Changes
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.reactions import Reacts
@@ -58,6 +59,7 @@ from spellspeed.effects.standing.topics import AtOnce, Restriction, Upkeep
 from spellspeed.effects.steps.joins import AND, Joined
 from spellspeed.effects.steps.move import bits_of
 from spellspeed.effects.steps.step import Nothing, Step
+from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import both_conditions
 from spellspeed.effects.values.limit import Limit
@@ -68,13 +70,13 @@ from spellspeed.language.arguments import arguments
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.numbering import numbers_of
 from spellspeed.language.operators import whole
-from spellspeed.language.reading import changes_others, looks_at, values_read
+from spellspeed.language.reading import changes_others, is_this, looks_at, values_read
 from spellspeed.language.tree import Block, CardText, Field, Node
-from spellspeed.language.values import CannotBuild, as_step, make
+from spellspeed.language.values import MADE, CannotBuild, as_step, make, noticed_since
 from spellspeed.language.vocabulary.nouns import Slots, fixed
 from spellspeed.language.vocabulary.steps_moving import lies
 from spellspeed.language.vocabulary.steps_playing import equip_this
-from spellspeed.language.words import BROUGHT, row, rows_in
+from spellspeed.language.words import BROUGHT, brought_by, row, rows_in
 
 KINDS = {"activate": CARD, "ignition": IGNITION, "trigger": TRIGGER, "flip": TRIGGER, "quick": QUICK}
 MANNERS = {"synchro": SYNCHRO_SUMMON, "xyz": XYZ_SUMMON, "link": LINK_SUMMON}
@@ -98,7 +100,7 @@ def looked_for(nodes: list[Node], blocks: list[Block]) -> list[int]:
 
 def bind(nodes: list[Node], code: int) -> bool:
     """Give words like THIS_NAME the passcode of their card. True if one refers to what another effect declared."""
-    brought = {name for node in nodes for name in row(node.word).brings.split()}
+    brought = {name for node in nodes for name in brought_by(node)}
     elsewhere = False
     for node in nodes:
         if row(node.word).of_card is not None:
@@ -120,6 +122,9 @@ class Builder:
         self.definition = Definition(printed)
         self.definition.text = text
         self.definition.keeps_declared = any(keeps_declared)
+        self.definition.designates = any(
+            node.word == "declare" and node.args and node.args[0].word == "COLUMN" for node in text.nodes()
+        )
         self.limits: list[Limit] = []  # for every activated effect without limits of its own
         self.tokens: list[Definition] = []
         self.demands = 0  # numbers the things that must be done in a phase
@@ -160,7 +165,7 @@ class Builder:
         if as_ is None or not node.args:
             return
         lies_as = row(node.word).lies_as
-        if lies_as == "monster" and row(node.args[0].word).here:
+        if lies_as == "monster" and is_this(node.args[0]):
             printed = self.printed
             still = node.keys.get("still")
             also = TRAP if still is not None and still.word == "TRAP" else 0
@@ -273,7 +278,7 @@ class Builder:
             effect.answers = answer
             effect.when = when
             effect.each_time = bool(each)
-            effect.can_miss = bool(waits) and "must" not in block.flags
+            effect.can_miss = bool(waits) and "must" not in block.flags and when is not None
             effect.condition = both_conditions([*conditions, *more])
             self.fill(effect, block, bullet, fields)
             nodes = [node for name in ("do", "target") if name in fields for node in fields[name].values]
@@ -335,8 +340,10 @@ class Builder:
     def aims(self, fields: dict[str, Field]) -> list[Target]:
         found: list[Target] = []
         for node in fields["target"].values if "target" in fields else []:
+            start = len(MADE)
             target = aim(make(node))
             target.said = node
+            target.notice = noticed_since(start)
             found.append(target)
         return found
 
@@ -346,6 +353,8 @@ class Builder:
             return
         time = times[0]
         phases = time.phases()
+        if time.is_before_draw() and effect.kind not in (TRIGGER, QUICK):
+            raise ValueError("before the normal draw nothing is activated but a trigger or a Quick Effect")
         if effect.kind == QUICK and phases and not phases & (MAIN_PHASES | BATTLE_PHASE):
             effect.during = DuringTime(time)  # a Quick Effect, but still one of that phase (B-84, B-86)
         elif effect.kind != TRIGGER:
@@ -423,6 +432,7 @@ class Builder:
 
     def applying(self, block: Block, one: Block, number: int) -> None:
         fields = fields_of(block, None if one is block else one)
+        start = len(MADE)
         whats = [value for value in made(fields, "apply") if isinstance(value, Continuous)]
         waits, conditions = split([*made(fields, "when"), *made(fields, "each_time"), *made(fields, "if")])
         conditions += conditions_in(made(fields, "while"))
@@ -451,6 +461,7 @@ class Builder:
             if isinstance(what, Changes) and what.choice is not None:
                 raise ValueError("the amount of a continuous effect cannot be chosen")
             what.reads.whether |= reads
+            what.notice = noticed_since(start, False)
             what.number = number
             what.where = where[0].zones if where else self.default_place(block)
             what.condition = both_conditions(conditions)
@@ -563,6 +574,11 @@ def arrives_at(pattern: Pattern) -> int:
 
 
 def aim(value: object) -> Target:
+    """One card of a kind is targeted however it is written."""
+    if isinstance(value, Choose) and not value.joints and not value.says_by:
+        low = value.count.low
+        if value.count.kind == EXACTLY and isinstance(low, Number) and low.value == 1:
+            return Target(value.which)
     if isinstance(value, (Noun, Pick)):
         return Target(value)
     raise ValueError(f"{value!r} cannot be targeted")
@@ -601,12 +617,15 @@ def fill(printed: Printed, statistics: Node) -> None:
 def build(printed: Printed, text: CardText) -> tuple[Definition, list[Definition]]:
     """The definition of the card, and of its Tokens; CannotBuild if the words make no sense together."""
     builder = Builder(printed, text)
+    start = len(MADE)
     try:
         definition = builder.build()
     except CannotBuild:
         raise
     except (AssertionError, LookupError, TypeError, ValueError) as error:
         raise CannotBuild(text.line, 1, f"a text that has no meaning as a whole ({error})") from error
+    finally:
+        del MADE[start:]
     return definition, builder.tokens
 
 

@@ -10,13 +10,15 @@ from spellspeed.board.constants import ANYWHERE, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.nouns.noun import Noun
-from spellspeed.effects.nouns.nouns import AsNoun
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.nouns import AsNoun, PlainNoun
 from spellspeed.effects.nouns.properties import Property
 from spellspeed.effects.picks.choices import OpenPick
+from spellspeed.effects.picks.notice import ASKED, VERY_CARD, Notice, both
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
 from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import CONTROLS
 from spellspeed.effects.steps.apply import applying_step
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
@@ -48,8 +50,52 @@ class CannotBuild(ValueError):
         return type(self), (self.line, self.column, self.what)
 
 
+# What was made for the card that is being built, in this order: a part before the whole.
+MADE: list[object] = []
+
+
+def noticed_since(start: int, does: bool = True) -> Notice:
+    """What all that was made since then can notice of a card; `does`: the steps among it are to be done.
+
+    What stands before a step, since the step before, is a part of it: so closely its cards are looked at.
+    """
+    notice = Notice()
+    told = referred = 0  # so many nouns and references belong to the steps so far
+    depth = ASKED
+    for value in MADE[start:]:
+        if isinstance(value, CardTest):
+            if value.is_local():
+                notice.tests.append(value)
+            elif not value.is_told_by_parts():
+                depth = VERY_CARD
+        elif isinstance(value, PlainNoun):
+            notice.nouns.append(value)
+            notice.depths.append(ASKED)
+        elif isinstance(value, Property):
+            notice.properties.append(value)
+        elif isinstance(value, Pick):
+            notice.blind |= value.blind
+            if value.is_reference:
+                notice.references.append(value)
+        elif isinstance(value, Step) and does:
+            notice.blind |= value.blind
+            part_of(notice, told, referred, max(depth, value.depth))
+            told, referred, depth = len(notice.nouns), len(notice.references), ASKED
+    part_of(notice, told, referred, depth)
+    return notice
+
+
+def part_of(notice: Notice, told: int, referred: int, depth: int) -> None:
+    """The nouns and references from there on are looked at so closely."""
+    for i in range(told, len(notice.nouns)):
+        notice.depths[i] = depth
+    if referred < len(notice.references):
+        notice.kept = max(notice.kept, depth)
+
+
 def make(node: Node) -> object:
-    """The value of an expression; it keeps the expression, so that it can be read aloud."""
+    """The value of an expression; it knows the expression, so that it can be read aloud."""
+    start = len(MADE)
     try:
         value = meaning(node)
     except CannotBuild:
@@ -62,10 +108,15 @@ def make(node: Node) -> object:
         value.said = node
     if isinstance(value, Slots) and len(value.slots) == 1:
         value.slots[0].said = node
+    if isinstance(value, CardTest) and value.is_local():
+        del MADE[start:]  # its answer tells all
+    MADE.append(value)
     if isinstance(value, Step):
         look(value, node)
+        value.notice = noticed_since(start)
     elif isinstance(value, Continuous):
         note_reading(value, node)
+        value.notice = noticed_since(start, False)
     return value
 
 
@@ -226,7 +277,7 @@ def converted(value: object, param: Param | None, verb: bool) -> object:
     if "Count" in sorts and isinstance(value, Amount):
         return Count(EXACTLY, value)
     if "Noun" in sorts and "Pick" not in sorts:
-        if verb and param.name not in ("using", "as_", "on", "among") and isinstance(value, Noun):
+        if verb and param.name not in ("using", "as_", "on", "among", "until") and isinstance(value, Noun):
             return value.pick if isinstance(value, AsNoun) else OpenPick(value)
         if not verb and isinstance(value, Pick):
             return AsNoun(value)
@@ -241,7 +292,11 @@ def as_step(value: object) -> object:
     """Turn a lasting effect into the step that starts it."""
     if not isinstance(value, Continuous):
         return value
+    if value.topic == CONTROLS:
+        raise ValueError("a step takes control: take_control(...), with until or while_")
     step = applying_step([value])
+    MADE.append(step)
+    step.notice = both(value.notice, noticed_since(len(MADE) - 1))
     step.said = value.said
     if isinstance(value.said, Node):
         look(step, value.said)

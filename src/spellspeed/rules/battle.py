@@ -62,7 +62,7 @@ from spellspeed.rules.cards.moves import battle_destroy, may_destroy
 from spellspeed.rules.cards.positions import turn_card
 from spellspeed.rules.cards.replacements import spare
 from spellspeed.rules.engine.gate import allowed, attempt, could_replace, is_free, replaced
-from spellspeed.rules.engine.state import CLOSED, FAST, Engine, ask, happening
+from spellspeed.rules.engine.state import FAST, Engine, Window, ask, happening
 from spellspeed.rules.flow.chain import respond_options
 from spellspeed.rules.flow.priority import begin_chain, carry_out, due_processes, give_up_priority, timing
 
@@ -182,11 +182,7 @@ def battle_options(g: Engine) -> list[Option]:
             owed = owed or must_attack(g, card)
     if not owed:
         options.insert(0, Option(O_PASS))
-    b.window = FAST
-    for option in respond_options(g, b.turn_player):
-        if option.card != NONE:
-            options.append(option)
-    return options
+    return options + [option for option in respond_options(g, b.turn_player) if option.card != NONE]
 
 
 def battle_step(g: Engine) -> Play[None]:
@@ -198,8 +194,8 @@ def battle_step(g: Engine) -> Play[None]:
         if (yield from give_up_priority(g)) or b.battle_over:
             b.enter_step(END_STEP)
         return
-    option = yield from ask(g, player, Q_BATTLE, battle_options(g))
-    b.window = CLOSED
+    with Window(g, FAST):
+        option = yield from ask(g, player, Q_BATTLE, battle_options(g))
     if option.kind == O_PASS:
         b.stage = LEAVING  # declaring the end gives up priority (PRIO-31)
     elif option.kind == O_ATTACK:

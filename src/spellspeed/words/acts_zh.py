@@ -7,70 +7,11 @@ is not Chinese stays as it is.
 import re
 from typing import Final
 
-PLAIN: Final = {
-    "灵摆召唤": "pendulum summon",
-    "放弃": "pass",
-    "不发动": "pass",
-    "结束阶段": "end the phase",
-    "结束步骤": "end the step",
-    "结束主要阶段": "end the main phase",
-    "结束战斗步骤": "end the battle step",
-    "直接攻击": "attack directly",
-    "选择完毕": "done",
-    "是": "yes",
-    "否": "no",
-    "中止攻击": "cancel the attack",
-    "进入战斗阶段": "enter the battle phase",
-    "进入结束阶段": "enter the end phase",
-    "进入抽卡阶段": "go to the draw phase",
-    "进入准备阶段": "go to the standby phase",
-    "进入主要阶段1": "go to main phase 1",
-    "进入主要阶段2": "go to main phase 2",
-    "攻击表示": "attack position",
-    "守备表示": "defense position",
-    "表侧攻击表示": "face-up attack position",
-    "表侧守备表示": "face-up defense position",
-    "里侧守备表示": "face-down defense position",
-    "左区域": "zone left",
-    "右区域": "zone right",
-    "场地区域": "zone field",
-}
+from spellspeed.words.option_kinds import ROWS, chinese_words
+
+PLAIN: Final = chinese_words(*[row.alone + row.values for row in ROWS.values()])
 # The words around a card, and the verb they mean; `{}` is the card.
-VERBS: Final = (
-    ("用{}攻击", "attack with"),
-    ("以{}进行攻击", "attack with"),
-    ("以{}为对象", "target"),
-    ("改变{}的表示形式", "turn"),
-    ("把{}变成表侧攻击表示", "turn"),
-    ("把{}变成表侧守备表示", "turn"),
-    ("把{}作为魔法卡盖放", "set as a spell"),
-    ("把{}加入手卡", "add"),
-    ("把{}送去墓地", "send"),
-    ("处理{}", "carry out"),
-    ("进行{}留下的处理", "carry out"),
-    ("进行{}在这个阶段要求的处理", "carry out"),
-    ("特殊召唤{}", "special summon"),
-    ("同调召唤{}", "synchro summon"),
-    ("超量召唤{}", "xyz summon"),
-    ("连接召唤{}", "link summon"),
-    ("融合召唤{}", "fusion summon"),
-    ("仪式召唤{}", "ritual summon"),
-    ("灵摆召唤{}", "pendulum summon"),
-    ("反转召唤{}", "flip summon"),
-    ("上级召唤{}", "tribute summon"),
-    ("通常召唤{}", "normal summon"),
-    ("召唤{}", "summon"),
-    ("盖放{}", "set"),
-    ("发动{}", "activate"),
-    ("连锁{}", "chain"),
-    ("用{}响应", "respond with"),
-    ("攻击{}", "attack"),
-    ("选择{}", "pick"),
-    ("解放{}", "tribute"),
-    ("丢弃{}", "discard"),
-    ("取除{}", "detach"),
-    ("除外{}", "banish"),
-)
+VERBS: Final = chinese_words(*[row.with_card for row in ROWS.values()])
 SYNONYMS: Final = {
     "answer with": "chain",
     "use": "activate",
@@ -78,7 +19,7 @@ SYNONYMS: Final = {
     "change the position of": "turn",
 }
 ACTIVATING: Final = ("activate", "chain", "respond with")
-PATTERNS: Final = [(re.compile("^" + words.replace("{}", "(.+)") + "$"), verb) for words, verb in VERBS]
+PATTERNS: Final = [(re.compile("^" + words.replace("{}", "(.+)") + "$"), verb) for words, verb in VERBS.items()]
 HAN: Final = re.compile(r"[\u4e00-\u9fff]")
 ZONE: Final = re.compile(r"^(?:([AB])的)?(?:区域(\d)|(左区域|右区域|场地区域))$")
 CHOICE: Final = re.compile(r"^选项(\d{1,4})$")
@@ -144,5 +85,5 @@ def in_chinese(plain: str) -> str:
 def with_card(verb: str, card: str) -> str:
     """An act with a card, in Chinese."""
     verb = SYNONYMS.get(verb, verb)
-    words = next((words for words, english in VERBS if english == verb), "选择{}")
+    words = next((words for words, english in VERBS.items() if english == verb), "选择{}")
     return words.replace("{}", card)

@@ -23,26 +23,17 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import (
     O_ACTIVATE,
-    O_ATTACK,
-    O_CANCEL,
     O_CHOOSE,
-    O_DIRECT,
-    O_DONE,
     O_FACE,
-    O_FLIP_SUMMON,
-    O_NO,
     O_PASS,
-    O_PENDULUM,
     O_PHASE,
     O_PICK,
     O_POSITION,
     O_PROCESS,
     O_SET,
-    O_SET_MONSTER,
     O_SPECIAL,
     O_SUMMON,
     O_SURRENDER,
-    O_YES,
     O_ZONE,
     Q_ATTACK_TARGET,
     Q_BATTLE,
@@ -72,36 +63,19 @@ from spellspeed.words.names import (
     say,
     the_phase,
 )
+from spellspeed.words.option_kinds import ROWS
 from spellspeed.words.text_words import ending_words, one_of_words, part_words
 
-PLAIN_OPTIONS: Final[dict[str, tuple[str, str]]] = {
-    O_PASS: ("Pass", "不发动"),
-    O_PENDULUM: ("Pendulum Summon", "灵摆召唤"),
-    O_DIRECT: ("Attack directly", "直接攻击"),
-    O_DONE: ("Done", "选择完毕"),
-    O_YES: ("Yes", "是"),
-    O_NO: ("No", "否"),
-    O_CANCEL: ("Call off the attack", "中止攻击"),
-}
-PASSES: Final[dict[str, tuple[str, str]]] = {  # questions at which passing means something
+SAID: Final = {kind: row.words for kind, row in ROWS.items() if row.words is not None}
+PLAIN_OPTIONS: Final = {kind: words for kind, words in SAID.items() if "{card}" not in words[0]}
+CARD_OPTIONS: Final = {kind: words for kind, words in SAID.items() if "{card}" in words[0]}
+PASSES: Final[dict[str, tuple[str, str]]] = {  # where passing is more than not to answer
     Q_MAIN: ("End the Main Phase", "结束主要阶段"),
     Q_BATTLE: ("End the Battle Step", "结束战斗步骤"),
     Q_TRIGGER: ("Activate nothing", "不发动"),
 }
-CARD_OPTIONS: Final[dict[str, tuple[str, str]]] = {
-    O_ACTIVATE: ("Activate {card}", "发动{card}"),
-    O_SUMMON: ("Normal Summon {card}", "召唤{card}"),
-    O_SET_MONSTER: ("Set {card}", "盖放{card}"),
-    O_SET: ("Set {card}", "盖放{card}"),
-    O_FLIP_SUMMON: ("Flip Summon {card}", "反转召唤{card}"),
-    O_SPECIAL: ("Special Summon {card}", "特殊召唤{card}"),
-    O_POSITION: ("Change the position of {card}", "改变{card}的表示形式"),
-    O_ATTACK: ("Attack with {card}", "用{card}攻击"),
-    O_PICK: ("Choose {card}", "选择{card}"),
-    O_PROCESS: ("Carry out what {card} left to do", "进行{card}留下的处理"),
-}
-ALTERNATIVE: Final = "option"  # a choice between alternatives of a text
-BOTH_SIDES: Final = 16  # zone numbers: side * 8 + zone
+ALTERNATIVE: Final = "option"  # a choice for one of the things that a text lists
+BOTH_SIDES: Final = 16  # numbers of zones: the player's side times eight, and the zone
 PICKED: Final[dict[str, tuple[str, str]]] = {  # what a card is chosen for
     "target": ("Target {card}", "以{card}为对象"),
     "tribute": ("Tribute {card}", "解放{card}"),

@@ -9,11 +9,6 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    BATTLE_PHASE,
-    END_PHASE,
-    FACE_DOWN_DEFENSE,
-    FACE_UP_ATTACK,
-    FACE_UP_DEFENSE,
     FUSION,
     LINK,
     MONSTER,
@@ -24,23 +19,12 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.question import (
     O_ACTIVATE,
-    O_ATTACK,
-    O_CANCEL,
-    O_DIRECT,
-    O_DONE,
-    O_FLIP_SUMMON,
-    O_NO,
-    O_PASS,
+    O_FACE,
     O_PENDULUM,
-    O_PHASE,
     O_PICK,
-    O_POSITION,
-    O_PROCESS,
     O_SET,
     O_SET_MONSTER,
     O_SPECIAL,
-    O_SUMMON,
-    O_YES,
     Q_ATTACK_TARGET,
     Q_BATTLE,
     Q_MAIN,
@@ -56,47 +40,13 @@ from spellspeed.facts.names import UnknownCard
 from spellspeed.playing import Playing
 from spellspeed.words.acts_zh import in_chinese, in_english, with_card
 from spellspeed.words.card_words import BadAct, CardWords, Finder, parse_card, parse_spot
-from spellspeed.words.names import PENDULUM_NUMBERS, PHASES, the_phase
+from spellspeed.words.names import PENDULUM_NUMBERS
+from spellspeed.words.option_kinds import ROWS, verbs_in
 from spellspeed.words.options import same_number
 
 USUAL: Final = ("activate", "summon", "set", "attack with", "target", "pick")
-# Words that begin an act, longest first, and the kinds of option they may mean.
-VERBS: Final[list[tuple[str, tuple[str, ...]]]] = [
-    ("normal summon", (O_SUMMON,)),
-    ("tribute summon", (O_SUMMON,)),
-    ("pendulum summon", (O_PENDULUM,)),
-    ("special summon", (O_SPECIAL, O_PICK)),
-    ("synchro summon", (O_SPECIAL, O_PICK)),
-    ("xyz summon", (O_SPECIAL, O_PICK)),
-    ("link summon", (O_SPECIAL, O_PICK)),
-    ("fusion summon", (O_PICK,)),
-    ("ritual summon", (O_PICK,)),
-    ("flip summon", (O_FLIP_SUMMON,)),
-    ("change position of", (O_POSITION,)),
-    ("change the position of", (O_POSITION,)),
-    ("attack with", (O_ATTACK,)),
-    ("attack", (O_PICK,)),
-    ("activate", (O_ACTIVATE,)),
-    ("chain", (O_ACTIVATE,)),
-    ("answer with", (O_ACTIVATE,)),
-    ("respond with", (O_ACTIVATE,)),
-    ("use", (O_ACTIVATE,)),
-    ("summon", (O_SUMMON,)),
-    ("set as a spell", (O_SET,)),
-    ("set", (O_SET, O_SET_MONSTER)),
-    ("turn", (O_POSITION,)),
-    ("carry out", (O_PROCESS,)),
-    ("target", (O_PICK,)),
-    ("pick", (O_PICK,)),
-    ("choose", (O_PICK,)),
-    ("tribute", (O_PICK,)),
-    ("discard", (O_PICK,)),
-    ("detach", (O_PICK,)),
-    ("banish", (O_PICK,)),
-    ("add", (O_PICK,)),
-    ("send", (O_PICK, O_PROCESS)),
-]
-CHAINING: Final = ("chain", "answer with")  # needs a chain link to respond to
+VERBS: Final = verbs_in(ROWS)
+CHAINING: Final = ("chain", "answer with")  # there must be a chain link to answer
 ANSWERS: Final = (*CHAINING, "respond with")  # a response: to a chain link, or to what just happened
 KINDS: Final = {  # the kind of monster for each summon
     "synchro summon": (SYNCHRO, "Synchro"),
@@ -106,23 +56,7 @@ KINDS: Final = {  # the kind of monster for each summon
     "ritual summon": (RITUAL, "Ritual"),
 }
 PLAIN: Final[dict[str, Option]] = {
-    "pendulum summon": Option(O_PENDULUM),
-    "pass": Option(O_PASS),
-    "activate nothing": Option(O_PASS),
-    "end the phase": Option(O_PASS),
-    "end the step": Option(O_PASS),
-    "end the main phase": Option(O_PASS),
-    "end the battle step": Option(O_PASS),
-    "attack directly": Option(O_DIRECT),
-    "done": Option(O_DONE),
-    "yes": Option(O_YES),
-    "no": Option(O_NO),
-    "cancel the attack": Option(O_CANCEL),
-    "cancel": Option(O_CANCEL),
-    "call off the attack": Option(O_CANCEL),
-    "enter the battle phase": Option(O_PHASE, NONE, NONE, BATTLE_PHASE),
-    "enter the end phase": Option(O_PHASE, NONE, NONE, END_PHASE),
-    **{f"go to {the_phase(phase).lower()}": Option(O_PHASE, NONE, NONE, phase) for phase in PHASES},
+    said.en: Option(kind, NONE, NONE, said.value) for kind, row in ROWS.items() for said in row.alone
 }
 ENDS: Final = {  # passing in the open state
     "end the phase": (Q_MAIN, Q_BATTLE),
@@ -130,13 +64,7 @@ ENDS: Final = {  # passing in the open state
     "end the main phase": (Q_MAIN,),
     "end the battle step": (Q_BATTLE,),
 }
-POSITIONS: Final = {
-    "attack position": FACE_UP_ATTACK,
-    "face-up attack position": FACE_UP_ATTACK,
-    "face-up defense position": FACE_UP_DEFENSE,
-    "defense position": FACE_UP_DEFENSE,
-    "face-down defense position": FACE_DOWN_DEFENSE,
-}
+POSITIONS: Final = {said.en: said.value for said in ROWS[O_FACE].values}
 EFFECT: Final = re.compile(r"^(?:effect|way) (p?\d{1,9})(?: option (\d{1,9}))? of (.+)$", re.IGNORECASE)
 BORROWED: Final = re.compile(r"^effect (p?\d{1,9}) of (.+) as one of (.+)$", re.IGNORECASE)
 THE_EFFECT: Final = re.compile(r"^the effect of (.+)$", re.IGNORECASE)

@@ -5,7 +5,7 @@ cost nor effect (COST-33a). A `Guide` says which payments leave the effect possi
 """
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BY_COST, EXTRA, MAIN_ZONES, MZONE, NONE
+from spellspeed.board.constants import BY_COST, EXTRA, MAIN_ZONES, MZONE, NONE, ON_FIELD
 from spellspeed.board.records import NO_REFS, Described
 from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.context import Ctx, Guide, Play
@@ -40,8 +40,9 @@ class Cost:
         return payable
 
     def has_way(self, ctx: Ctx, taken: list[int], guide: Guide | None) -> bool:
-        for way in self.step.ways(ctx):
-            if not any(card.id in taken for card in way.cards) and (guide is None or guide.is_right(ctx, way)):
+        cards = [ctx.board.cards[i] for i in taken]
+        for way in self.step.ways(ctx, guide, cards):
+            if not any(card in cards for card in way.cards) and (guide is None or guide.is_right(ctx, way)):
                 return True
         return False
 
@@ -90,6 +91,9 @@ class Cost:
 class Empties(Guide):
     """Accepts payments that leave a zone for the monster."""
 
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (card.id,) if card.place & ON_FIELD else ()
+
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         assert isinstance(way, Way)
         return emptied(ctx, way) > 0
@@ -101,6 +105,8 @@ def emptied(ctx: Ctx, way: Way) -> int:
         return len(ctx.game.zones_without(ctx.card, ctx.field, way.cards))
     free = 0
     for card in way.cards:
-        if card.place == MZONE and card.seq < MAIN_ZONES and card.controller == ctx.player:
+        if card.place != MZONE or card.seq >= MAIN_ZONES or card.controller != ctx.player:
+            continue
+        if not ctx.board.is_shut(ctx.player, MZONE, card.seq):
             free += 1
     return free

@@ -22,7 +22,7 @@ from spellspeed.effects.activation.target import Target
 from spellspeed.effects.events.when import When
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.standing.continuous import Continuous
-from spellspeed.effects.standing.topics import AT_ONCE, Permission, Reaction, Restriction
+from spellspeed.effects.standing.topics import AT_ONCE, CONTROLS, Permission, Reaction, Restriction
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.steps.verbs import REVEAL
@@ -126,6 +126,7 @@ class Effect:
     def twin(self) -> "Effect":
         """A copy, to be changed."""
         twin = Effect(self.kind, self.do)
+        # Every field of Effect: twin from self; not kind, do, rules, fixed (tools/copies.py)
         twin.index = self.index
         twin.number = self.number
         twin.choice = self.choice
@@ -137,7 +138,6 @@ class Effect:
         twin.during = self.during
         twin.step = self.step
         twin.condition = self.condition
-        twin.at_event = self.at_event
         twin.cost = self.cost
         twin.targets = self.targets
         twin.looks_at = self.looks_at
@@ -148,18 +148,19 @@ class Effect:
         twin.each_time = self.each_time
         twin.can_miss = self.can_miss
         twin.limits = self.limits
+        twin.at_event = self.at_event
         twin.in_damage_step = self.in_damage_step
         twin.not_in_damage_step = self.not_in_damage_step
         twin.not_in_own_chain = self.not_in_own_chain
         twin.chains_together = self.chains_together
         twin.not_at_activation = self.not_at_activation
+        twin.given = self.given
         twin.never_negated = self.never_negated
+        twin.unanswerable = self.unanswerable
         twin.either_player = self.either_player
         twin.no_response = self.no_response
         twin.no_response_if = self.no_response_if
         twin.no_response_cards = self.no_response_cards
-        twin.unanswerable = self.unanswerable
-        twin.given = self.given
         twin.not_with = self.not_with
         twin.lender = self.lender
         twin.borrowed = self.borrowed
@@ -197,6 +198,7 @@ class Definition:
         self.normal_summonable = not printed.in_extra_deck and not printed.traits & RITUAL
         self.can_be_spell = False  # a monster that can be placed as a Continuous Spell
         self.keeps_declared = False  # one of its effects refers to what another declared
+        self.designates = False  # what is declared are zones
         self.counts_phases = False  # it counts phases or turns that have begun since something happened
         self.text: object = None  # the syntax tree it was made from, for reading aloud
         self.summon_only: When | None = None  # it can be summoned in this way only (B-112)
@@ -227,6 +229,7 @@ class Definition:
         self.phase_from = 0  # for effects of a phase
         self.forced_from = 0  # for mandatory Quick Effects
         self.reacts_from = 0  # places from which it reacts to events
+        self.takes_control = False  # it gives control of monsters as long as it applies
         self.leaves_by_itself = False  # its own text sends it to the GY under some condition
         self.borrows = False  # it can borrow effects
         self.holds: tuple[str, ...] = ()  # counters that it can hold by its own text alone (B-154)
@@ -316,6 +319,8 @@ class Definition:
             what.code = self.printed.code
             if what.topic == AT_ONCE:
                 self.leaves_by_itself = True
+            elif what.topic == CONTROLS:
+                self.takes_control = True
 
     def add_holds(self, names: list[str]) -> None:
         """It can hold the counters that its own text places on it (B-154)."""

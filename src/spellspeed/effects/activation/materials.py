@@ -14,11 +14,14 @@ from spellspeed.board.constants import (
     MAIN_ZONES,
     MONSTER,
     MZONE,
+    NONE,
 )
 from spellspeed.board.records import Described
+from spellspeed.board.zones import NOTHING_SHUT
 from spellspeed.effects.activation.cost import Cost
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import CardTest
+from spellspeed.effects.picks.sets import Growing, Sets
 from spellspeed.effects.sorts import SetTest
 from spellspeed.effects.standing.topics import Restriction
 from spellspeed.effects.steps.step import Step
@@ -91,22 +94,15 @@ class Recipe(Described):
         return False
 
     def fits_slots(self, ctx: Ctx, chosen: list[Card], complete: bool) -> bool:
-        """Can the cards be assigned to slots? `complete`: so that every slot has as many as it needs."""
-        counts = [0] * len(self.slots)
-        return self.assign(ctx, chosen, 0, counts, complete)
+        """Every card can be given to a slot of its own; `complete`: and every slot gets as many as it needs.
 
-    def assign(self, ctx: Ctx, chosen: list[Card], k: int, counts: list[int], complete: bool) -> bool:
-        if k == len(chosen):
-            if not complete:
-                return True
-            return all(counts[i] >= slot.least for i, slot in enumerate(self.slots))
-        for i, slot in enumerate(self.slots):
-            if counts[i] < slot.most and self.takes(ctx, slot, chosen[k]):
-                counts[i] += 1
-                if self.assign(ctx, chosen, k + 1, counts, complete):
-                    return True
-                counts[i] -= 1
-        return False
+        If all cards find a slot, and all slots find what they need, both can be had at once.
+        """
+        taking = [[i for i, slot in enumerate(self.slots) if self.takes(ctx, slot, card)] for card in chosen]
+        if matched(taking, [slot.most for slot in self.slots]) < len(chosen):
+            return False
+        needed = [slot.least for slot in self.slots]
+        return not complete or matched(taking, needed) == sum(needed)
 
     # -- choosing ----------------------------------------------------------------------------------------------
 
@@ -122,32 +118,27 @@ class Recipe(Described):
         """Is there a zone for the monster once these cards are gone? Yes if the context already frees one."""
         return ctx.frees_zone > 0 or len(ctx.game.zones_without(ctx.card, ctx.player, chosen)) > 0
 
-    def completable(self, ctx: Ctx, chosen: list[Card], pool: list[Card], start: int = 0) -> bool:
-        """Can cards of the pool, from `start` on, complete the chosen ones to a set?"""
-        if len(chosen) + len(pool) - start < self.least:
-            return False  # not even all of them are enough
-        if self.is_complete(ctx, chosen):
-            return True
-        if len(chosen) >= self.most or not self.may_still(ctx, chosen) or not self.fits_slots(ctx, chosen, False):
+    def completable(self, ctx: Ctx, chosen: list[Card], pool: list[Card]) -> bool:
+        """Some cards of the pool make the chosen ones a complete set."""
+        there = [card for card in pool if card not in chosen and self.fits_some_slot(ctx, card)]
+        if len(chosen) + len(there) < self.least:
             return False
-        for joint in self.joints:
-            if not joint.may_still(ctx, chosen):
-                return False
-        tried: list[int] = []
-        # If the monster needs a zone that a Link Monster points to, zones matter (B-14).
-        exact = ctx.card.place == EXTRA and (ctx.card.face_up or ctx.card.printed.link > 0)
-        for i in range(start, len(pool)):
-            card = pool[i]
-            if card in chosen or not self.fits_some_slot(ctx, card):
-                continue
-            # Equivalent copies lead to the same sets.
-            kind = alike(card, exact)
-            if kind in tried:
-                continue
-            tried.append(kind)
-            if self.completable(ctx, [*chosen, card], pool, i + 1):
-                return True
+        serving = Serving(self, ctx.card, ctx.board.shut is not NOTHING_SHUT)
+        for _ in Growing(MaterialSets(ctx, self, there), chosen, serving).sets():
+            return True
         return False
+
+    def kind(self, ctx: Ctx, card: Card, exact: bool) -> tuple[int, ...]:
+        """Equal for cards that serve equally well: in the same slots, for the rule of the whole, from alike zones."""
+        zone = NONE
+        if card.place == MZONE:
+            zone = card.seq if exact or card.seq >= MAIN_ZONES else 0
+        slots = [int(self.takes(ctx, slot, card)) for slot in self.slots]
+        return (*slots, *self.counts_as(ctx, card), card.place, zone, card.controller)
+
+    def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """What the rule for the whole sees of the card."""
+        return ()
 
     def lacking(self, ctx: Ctx, pool: list[Card], rule: str) -> Reason | None:
         """Why the pool has no complete set: too few cards, or the wrong total."""
@@ -212,17 +203,66 @@ class FusionMaterials(Recipe):
     """What a Fusion Monster names."""
 
 
-def alike(card: Card, exact: bool) -> int:
-    """A key that is equal for interchangeable cards: name, Level, place, kind of zone (or the zone), materials."""
-    zone = 0
-    if card.place == MZONE:
-        zone = card.seq if exact or card.seq >= MAIN_ZONES else 0
-    zone = 2 * zone + card.controller
-    return (((card.code * 16 + card.level) * 2048 + card.place) * 16 + zone) * 16 + len(card.materials)
+class MaterialSets(Sets):
+    """The sets of materials that a recipe accepts."""
+
+    def __init__(self, ctx: Ctx, recipe: Recipe, pool: list[Card]) -> None:
+        super().__init__(ctx, pool, recipe.joints, recipe.least, recipe.most)
+        self.recipe = recipe
+
+    def complete(self, chosen: list[Card]) -> bool:
+        return self.recipe.is_complete(self.ctx, chosen)
+
+    def may_still(self, chosen: list[Card]) -> bool:
+        if not self.recipe.may_still(self.ctx, chosen) or not self.recipe.fits_slots(self.ctx, chosen, False):
+            return False
+        return Sets.may_still(self, chosen)
+
+
+class Serving(Kinds):
+    """Which materials are alike for a monster."""
+
+    def __init__(self, recipe: Recipe, monster: Card, some_shut: bool) -> None:
+        self.recipe = recipe
+        # For a monster that needs a zone a Link Monster points to, no two zones are alike (B-14); nor if some zones
+        # cannot be used.
+        self.exact = some_shut or (monster.place == EXTRA and (monster.face_up or monster.printed.link > 0))
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.recipe.kind(ctx, card, self.exact)
+
+
+def matched(taking: list[list[int]], room: list[int]) -> int:
+    """To so many of the cards, of each the slots that take it, a place in a slot can be given, in as much room."""
+    given: list[list[int]] = [[] for _ in room]
+    found = 0
+    for card in range(len(taking)):
+        if find_place(card, taking, room, given, []):
+            found += 1
+    return found
+
+
+def find_place(card: int, taking: list[list[int]], room: list[int], given: list[list[int]], asked: list[int]) -> bool:
+    """The card finds a place in a slot, perhaps as another card moves on to another slot."""
+    for slot in taking[card]:
+        if slot in asked:
+            continue
+        asked.append(slot)
+        if len(given[slot]) < room[slot]:
+            given[slot].append(card)
+            return True
+        for k, other in enumerate(given[slot]):
+            if find_place(other, taking, room, given, asked):
+                given[slot][k] = card
+                return True
+    return False
 
 
 class LevelsMatch(Recipe):
     """Synchro materials: their Levels add up to the Level of the monster."""
+
+    def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (card.level,)
 
     def total(self, chosen: list[Card]) -> int:
         return sum(card.level for card in chosen)
@@ -245,6 +285,9 @@ class LevelsMatch(Recipe):
 
 class RatingsMatch(Recipe):
     """Link materials: each counts as one, or a Link Monster as its Link Rating (B-18)."""
+
+    def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (card.printed.link,)
 
     def totals(self, chosen: list[Card]) -> list[int]:
         sums = [0]

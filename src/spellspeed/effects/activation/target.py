@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 
 from spellspeed.board.card import Card
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.picks.pick import Fit, Pick
 
 
 class Target:
     """One clause. A noun means exactly one card; a pick says how many, with tests of the set."""
 
-    said: object = None  # the expression it was made from, to read it aloud
+    said: object = None  # the expression of the card's text that it was made from, to read it aloud
+    notice: Notice | None = None  # what it can notice of cards; None: everything
 
     def __init__(self, what: Noun | Pick) -> None:
         self.pick = what if isinstance(what, Pick) else None
@@ -37,13 +39,13 @@ class Target:
         """Do these cards contain a legal set of targets?"""
         return len(cards) > 0 if self.pick is None else self.pick.enough(ctx, cards)
 
-    def sets(self, ctx: Ctx, cards: list[Card]) -> Iterator[list[Card]]:
-        """The legal sets of targets, one by one."""
+    def sets(self, ctx: Ctx, cards: list[Card], kinds: Kinds | None) -> Iterator[list[Card]]:
+        """The sets of targets that could be chosen, one after the other; of sets of alike cards one."""
         if self.pick is None:
             for card in cards:
                 yield [card]
         else:
-            yield from self.pick.sets(ctx, cards, [])
+            yield from self.pick.sets(ctx, cards, [], kinds)
 
     def is_single(self) -> bool:
         """Each set of targets is one card."""

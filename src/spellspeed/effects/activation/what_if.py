@@ -1,7 +1,8 @@
 """What-if: cards are moved while a question is asked, and then put back exactly.
 
 A cost takes cards that the effect might need, an earlier step empties zones and fills the GY. So `possible` is asked on
-the board as it would be then (B-87): for each way to carry out the cost or the earlier step, until one works.
+the board as it would be then (B-87): for one way of each kind to carry out the cost or the earlier step, until one
+works.
 """
 
 from spellspeed._native import mypyc_attr
@@ -11,6 +12,7 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BACK_ROW,
     BANISHED,
+    BY_RULE,
     DECK,
     EXTRA,
     FIELD_ZONE,
@@ -36,8 +38,8 @@ class Way(Described):
     def __init__(self, cards: list[Card], place: int, face_up: bool = True, player: int = NONE) -> None:
         self.cards = cards
         self.places = [place] * len(cards)
+        self.faces = [face_up] * len(cards)
         self.players = [player] * len(cards)
-        self.face_up = face_up
         self.it = cards
         self.shown: list[Card] = NO_CARDS
         self.counters = ""  # counters of that name placed on this card
@@ -49,18 +51,27 @@ class Way(Described):
         """Does it change the board?"""
         return len(self.cards) > 0 or self.number > 0 or self.price > 0
 
+    def head(self, ctx: Ctx, reason: int) -> None:
+        """The cards move for that reason: they lie where such a move really leads them, and as it does."""
+        for i, card in enumerate(self.cards):
+            to = ctx.game.lands(ctx, card, self.places[i], reason, self.faces[i])
+            self.places[i] = to.place
+            self.faces[i] = to.face_up
+
     def keep(self, cards: list[Card]) -> None:
         """Only these of its cards move; the others stay, and are not "it"."""
         kept = [i for i, card in enumerate(self.cards) if card in cards]
         self.places = [self.places[i] for i in kept]
+        self.faces = [self.faces[i] for i in kept]
         self.players = [self.players[i] for i in kept]
         self.cards = [self.cards[i] for i in kept]
         self.it = self.cards
 
     def with_(self, other: "Way") -> "Way":
-        """Both ways at once; IT is that of the other."""
-        both = Way(self.cards + other.cards, 0, self.face_up)
+        """Both at once; what is said last is "it"."""
+        both = Way(self.cards + other.cards, 0)
         both.places = self.places + other.places
+        both.faces = self.faces + other.faces
         both.players = self.players + other.players
         both.it = other.it
         both.shown = other.shown if other.shown else self.shown
@@ -75,8 +86,21 @@ class Way(Described):
 class Kept:
     """Where and how a card lay."""
 
+    place: int
+    controller: int
+    seq: int
+    face_up: bool
+    attack_position: bool
+    visit: int
+    holder: int
+    equipped_to: int
+    materials: list[int]
+    activating: bool
+    counters: dict[str, int]
+
     def __init__(self, card: Card) -> None:
         self.card = card
+        # Every field of Kept: self from card; not card (tools/copies.py)
         self.place = card.place
         self.controller = card.controller
         self.seq = card.seq
@@ -91,6 +115,7 @@ class Kept:
 
     def back(self) -> None:
         card = self.card
+        # Every field of Kept: card from self; not card (tools/copies.py)
         card.place = self.place
         card.controller = self.controller
         card.seq = self.seq
@@ -104,15 +129,21 @@ class Kept:
         card.counters = self.counters
 
 
-class WhatIf:
-    """The board as it would be after some moves. There are no events, and `back` undoes it."""
+class Laid:
+    """The lists of which card lies where, as they were."""
 
-    def __init__(self, game: Game) -> None:
-        board = game.board
-        self.game = game
-        self.board = board
-        self.known = game.suppose()
-        self.own: list[int] = []  # places that were copied and may be changed
+    hands: list[list[int]]
+    decks: list[list[int]]
+    graveyards: list[list[int]]
+    banished: list[list[int]]
+    extras: list[list[int]]
+    mzones: list[list[int]]
+    szones: list[list[int]]
+    visits: int
+    shifts: int
+
+    def __init__(self, board: Board) -> None:
+        # Every field of Laid: self from board (tools/copies.py)
         self.hands = board.hands
         self.decks = board.decks
         self.graveyards = board.graveyards
@@ -122,7 +153,34 @@ class WhatIf:
         self.szones = board.szones
         self.visits = board.visits
         self.shifts = board.shifts
+
+    def back(self, board: Board) -> None:
+        """The board has them again."""
+        # Every field of Laid: board from self (tools/copies.py)
+        board.hands = self.hands
+        board.decks = self.decks
+        board.graveyards = self.graveyards
+        board.banished = self.banished
+        board.extras = self.extras
+        board.mzones = self.mzones
+        board.szones = self.szones
+        board.visits = self.visits
+        board.shifts = self.shifts
+
+
+class WhatIf:
+    """The board as it would be after some cards have moved. No event tells of it, and `back` undoes it."""
+
+    def __init__(self, game: Game) -> None:
+        board = game.board
+        self.game = game
+        self.board = board
+        self.known = game.suppose()
+        self.own: list[int] = []  # of these places there is a copy that may be changed
+        self.laid = Laid(board)
         self.kept: list[Kept] = []
+        # Every field of Laid: board from board; not visits, shifts; copies of hands, decks, graveyards, banished,
+        # extras, mzones, szones (tools/copies.py)
         board.hands = board.hands.copy()
         board.decks = board.decks.copy()
         board.graveyards = board.graveyards.copy()
@@ -154,22 +212,24 @@ class WhatIf:
             board.extras[player] = board.extras[player].copy()
 
     def lay(self, card: Card, place: int, player: int, face_up: bool) -> None:
-        """Put the card there; a pile is its owner's."""
+        """The card lies there now; to a pile it goes to its owner's. What leaves with it by rule is gone, too."""
         board = self.board
+        for i in card.materials:
+            self.send_by_rule(board.cards[i])  # B-83
+        if place == FZONE:
+            old = self.game.giving_way(player)
+            if old is not None:
+                self.send_by_rule(old)
         if card.place == MATERIAL:
             self.kept.append(Kept(board.cards[card.holder]))
         self.kept.append(Kept(card))
         self.open(card.place, card.controller)
-        usual = card.usual_place(place)
         board.take(card)
         board.visits += 1
         card.visit = board.visits
         card.holder = NONE
         card.equipped_to = NONE
         card.face_up = face_up
-        if usual != place:
-            card.face_up = usual == EXTRA and place == GY
-            place = usual
         if place & ON_FIELD:
             seq = free_seq(board, player, place)
             if seq == NONE:
@@ -190,6 +250,11 @@ class WhatIf:
             board.put(card, card.owner, place, 0)
         board.dirty = True
 
+    def send_by_rule(self, card: Card) -> None:
+        """The card goes to the GY without an effect or a cost, or wherever it is led on the way."""
+        to = self.game.lands(None, card, GY, BY_RULE, True)
+        self.lay(card, to.place, card.owner, to.face_up)
+
     def activate(self, card: Card, place: int, player: int) -> None:
         """Put the card face-up on the field, with its own effects not applying yet (ACT-29c)."""
         if card.place & ON_FIELD:
@@ -197,9 +262,6 @@ class WhatIf:
             card.face_up = True
             self.board.dirty = True
         else:
-            old = self.board.szones[player][FIELD_ZONE] if place == FZONE else NONE
-            if old >= 0:
-                self.lay(self.board.cards[old], GY, player, True)  # a new Field Spell replaces it (B-24)
             self.lay(card, place, player, True)
         card.activating = True
 
@@ -209,7 +271,7 @@ class WhatIf:
             self.board.dirty = True
         for i, card in enumerate(way.cards):
             to = way.players[i]
-            self.lay(card, way.places[i], player if to == NONE else to, way.face_up)
+            self.lay(card, way.places[i], player if to == NONE else to, way.faces[i])
 
     def count(self, card: Card, way: Way) -> None:
         """Place the counters of the way on the card."""
@@ -222,15 +284,7 @@ class WhatIf:
         board = self.board
         for i in range(len(self.kept) - 1, -1, -1):
             self.kept[i].back()
-        board.hands = self.hands
-        board.decks = self.decks
-        board.graveyards = self.graveyards
-        board.banished = self.banished
-        board.extras = self.extras
-        board.mzones = self.mzones
-        board.szones = self.szones
-        board.visits = self.visits
-        board.shifts = self.shifts
+        self.laid.back(board)
         self.game.restore(self.known)
 
 
@@ -245,9 +299,8 @@ def mere_summon(how: int, cards: list[Card]) -> Way:
 def free_seq(board: Board, player: int, place: int) -> int:
     if place == FZONE:
         return FIELD_ZONE
-    zones = board.mzones[player] if place == MZONE else board.szones[player]
     for seq in range(MAIN_ZONES):
-        if zones[seq] < 0:
+        if board.zone_free(player, place, seq):
             return seq
     return NONE
 

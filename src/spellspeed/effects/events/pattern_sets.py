@@ -99,6 +99,8 @@ class ButPattern(Pattern):
         self.also = also
         self.but = but
         super().__init__(first.happening, first.card, first.to, first.by, first.number)
+        # Every field of Pattern: self from first; not happening, card, to, by, number, counts, forbids, recalls, kinds,
+        # past_bits (tools/copies.py)
         self.how = first.how
         self.from_ = first.from_
         self.using = first.using

@@ -58,6 +58,10 @@ class CardTest(Described):
         """Does the answer depend on the card alone?"""
         return False
 
+    def is_told_by_parts(self) -> bool:
+        """The answer follows from what its parts ask of the card: the values they read, the tests and nouns in it."""
+        return False
+
     def is_steady(self) -> bool:
         """Is the answer immune to every effect?"""
         return False

@@ -146,20 +146,22 @@ class PlainNoun(Noun):
             ctx.game.refresh()
         if self.place is not None and not self.plain:
             return self.place.cards(ctx)
-        board = ctx.board
         if self.plain and self.side != BOTH:
-            return board.cards_in(ctx.player if self.side == YOU else 1 - ctx.player, self.places)
-        first = board.turn_player
-        found: list[Card] = []
+            return self.of_player(ctx, ctx.player if self.side == YOU else 1 - ctx.player)
+        first = ctx.board.turn_player
+        found = self.of_player(ctx, first)
+        found += self.of_player(ctx, 1 - first)
+        return found
+
+    def of_player(self, ctx: Ctx, player: int) -> list[Card]:
+        """The cards of one player that could fit, by their place."""
+        board = ctx.board
         if self.plain:
-            return board.cards_in(first, self.places) + board.cards_in(1 - first, self.places)
-        for player in (first, 1 - first):
-            found += board.cards_in(player, self.anywhere)
-            if not self.anywhere & MATERIAL:
-                continue
+            return board.cards_in(player, self.places)
+        found = board.cards_in(player, self.anywhere)
+        if self.anywhere & MATERIAL:
             for monster in board.monsters(player):
-                for i in monster.materials:
-                    found.append(board.cards[i])
+                found += [board.cards[i] for i in monster.materials]
         return found
 
     def unseen(self, ctx: Ctx) -> list[Card]:

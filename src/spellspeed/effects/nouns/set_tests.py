@@ -3,7 +3,7 @@
 from spellspeed.board.card import Card
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import CardTest
-from spellspeed.effects.nouns.properties import ABSENT, EQ, LE, LT, UNKNOWN, Property, holds
+from spellspeed.effects.nouns.properties import ABSENT, EQ, GE, GT, LE, LT, UNKNOWN, Property, holds
 from spellspeed.effects.nouns.tests import AllOf
 from spellspeed.effects.picks.pick import ALL
 from spellspeed.effects.sorts import EXACTLY, UP_TO, Count, SetTest
@@ -45,6 +45,18 @@ class Alike(SetTest):
     def key(self, ctx: Ctx, card: Card) -> int:
         return self.property.value(ctx, card)
 
+    def state(self, ctx: Ctx, keys: list[int], rest: list[int]) -> tuple[int, ...]:
+        if not keys or min(keys) <= UNKNOWN:
+            return tuple(sorted(keys))
+        if self.property.is_mask:
+            shared = keys[0]
+            for key in keys:
+                shared = shared & key if self.same else shared | key
+            return (shared,)
+        if self.same:
+            return (keys[0], max(keys))
+        return tuple(sorted([key for key in keys if key in rest]))  # a value that does not come again rules nothing out
+
 
 class Total(SetTest):
     """The total of their values, compared with an amount; fails if a card lacks the property."""
@@ -80,12 +92,28 @@ class Total(SetTest):
     def key(self, ctx: Ctx, card: Card) -> int:
         return self.property.value(ctx, card)
 
+    def state(self, ctx: Ctx, keys: list[int], rest: list[int]) -> tuple[int, ...]:
+        if not self.amount.settled(ctx):
+            return ()
+        return (min(sum(keys), self.amount.of(ctx, ctx.card) + 1),) if self.stays_so(ctx) else (sum(keys),)
+
+    def stays_so(self, ctx: Ctx) -> bool:
+        return self.amount.settled(ctx) and (self.operator == GE or self.operator == GT)
+
 
 class AllTogether(SetTest):
     """Several tests of a set at once."""
 
     def __init__(self, joints: list[SetTest]) -> None:
         self.joints = joints
+        self.numbers: dict[tuple[int, ...], int] = {}
+
+    def key(self, ctx: Ctx, card: Card) -> int:
+        keys = tuple([joint.key(ctx, card) for joint in self.joints])
+        return self.numbers.setdefault(keys, len(self.numbers))
+
+    def stays_so(self, ctx: Ctx) -> bool:
+        return all(joint.stays_so(ctx) for joint in self.joints)
 
     def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
         for joint in self.joints:
@@ -128,3 +156,6 @@ class Including(SetTest):
 
     def key(self, ctx: Ctx, card: Card) -> int:
         return 1 if self.test.fits(ctx, card) else 0
+
+    def state(self, ctx: Ctx, keys: list[int], rest: list[int]) -> tuple[int, ...]:
+        return (sum(keys),)

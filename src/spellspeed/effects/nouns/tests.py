@@ -98,9 +98,9 @@ class Compare(CardTest):
         if not self.settled(ctx):
             return True
         if self.any_of is not None:
-            if self.any_of.identity(ctx) == ABSENT:
-                return False  # there is nothing to compare it with
-            return self.any_of.has(ctx, value) == (self.operator == EQ)
+            if self.any_of.has(ctx, value):
+                return self.operator == EQ
+            return self.operator != EQ and self.any_of.identity(ctx) != ABSENT  # there is something to compare it with
         return compares(self.property, value, self.operator, self.amount.of(ctx, card))
 
     def settled(self, ctx: Ctx) -> bool:
@@ -108,6 +108,9 @@ class Compare(CardTest):
 
     def is_local(self) -> bool:
         return self.fixed
+
+    def is_told_by_parts(self) -> bool:
+        return True
 
 
 class Several(CardTest):
@@ -120,6 +123,9 @@ class Several(CardTest):
 
     def is_local(self) -> bool:
         return all(part.is_local() for part in self.parts)
+
+    def is_told_by_parts(self) -> bool:
+        return True
 
     def codes_named(self) -> list[int]:
         return [code for part in self.parts for code in part.codes_named()]
@@ -167,6 +173,9 @@ class NotSo(CardTest):
 
     def is_local(self) -> bool:
         return self.test.is_local()
+
+    def is_told_by_parts(self) -> bool:
+        return True
 
     def excludes(self, bits: int) -> bool:
         return self.test.is_trait(bits)
@@ -368,6 +377,16 @@ class HasEffect(CardTest):
         return ctx.game.has_effect(card, self.step)
 
 
+class NormalSummonable(CardTest):
+    """It is a Monster Card that can be Normal Summoned or Set: its text does not forbid that, nor does its kind."""
+
+    def is_steady(self) -> bool:
+        return True
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return ctx.game.is_normal_summonable(card)
+
+
 # -- what it is to others, and to the game ---------------------------------------------------------------------
 
 S_OTHER: Final = 1
@@ -389,6 +408,9 @@ class Situation(CardTest):
         self.what = what
         self.rule = "COST-59" if what == S_PROPER_TARGET else ""
 
+    def is_told_by_parts(self) -> bool:
+        return self.what == S_OTHER
+
     def fits(self, ctx: Ctx, card: Card) -> bool:
         what = self.what
         board = ctx.board
@@ -406,7 +428,7 @@ class Situation(CardTest):
             return card.negated
         if what == S_REVEALED:
             return card.revealed and card.place == HAND
-        return ctx.answering is not None and card in ctx.game.proper_targets(ctx.answering)
+        return ctx.answering is not None and ctx.game.is_proper_target(ctx.answering, card)
 
 
 R_EQUIPPED_TO: Final = 1
@@ -499,6 +521,9 @@ class FitsNoun(CardTest):
 
     def __init__(self, which: Noun) -> None:
         self.which = which
+
+    def is_told_by_parts(self) -> bool:
+        return True
 
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         return self.which.ask(ctx, card, hidden)

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, EXTRA, NONE
 from spellspeed.board.knowledge import unknown_to
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import BOTH, YOU, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Either, Narrowed
 from spellspeed.effects.nouns.properties import ABSENT, UNKNOWN, Property
 from spellspeed.effects.picks.pick import ALL, Pick
+from spellspeed.effects.picks.sets import Sets
 from spellspeed.effects.sorts import (
     ALL_POSSIBLE,
     EACH,
@@ -25,112 +26,6 @@ from spellspeed.effects.sorts import (
     Side,
 )
 from spellspeed.effects.values.amounts import Number
-
-
-class Sets:
-    """The sets of a number of cards of a pool that pass the set tests."""
-
-    def __init__(self, ctx: Ctx, pool: list[Card], joints: list[SetTest], least: int, most: int) -> None:
-        self.ctx = ctx
-        self.pool = pool
-        self.joints = joints
-        self.least = least
-        self.most = most
-
-    def complete(self, chosen: list[Card]) -> bool:
-        if not self.least <= len(chosen) <= self.most:
-            return False
-        for joint in self.joints:
-            if not joint.holds(self.ctx, chosen):
-                return False
-        return True
-
-    def may_still(self, chosen: list[Card]) -> bool:
-        for joint in self.joints:
-            if not joint.may_still(self.ctx, chosen):
-                return False
-        return True
-
-    def keys(self, card: Card) -> list[int]:
-        """A key that is equal for interchangeable cards."""
-        return [joint.key(self.ctx, card) for joint in self.joints]
-
-    def completable(self, chosen: list[Card], start: int = 0) -> bool:
-        """Can cards of the pool, from `start` on, complete the chosen ones to a set?"""
-        if self.complete(chosen):
-            return True
-        if len(chosen) >= self.most or not self.may_still(chosen):
-            return False
-        if len(chosen) + len(self.pool) - start < self.least:
-            return False
-        tried: list[list[int]] = []
-        for i in range(start, len(self.pool)):
-            card = self.pool[i]
-            if card in chosen:
-                continue
-            keys = self.keys(card)
-            if keys in tried:
-                continue
-            tried.append(keys)
-            if self.completable([*chosen, card], i + 1):
-                return True
-        return False
-
-    def next_cards(self, chosen: list[Card]) -> list[Card]:
-        if len(chosen) >= self.most:
-            return []
-        return [card for card in self.pool if card not in chosen and self.completable([*chosen, card])]
-
-    def all(self, chosen: list[Card]) -> Iterator[list[Card]]:
-        """The complete sets that contain the chosen cards.
-
-        If the number is free and there are no set tests, only the size and the single cards can matter, not their
-        combination: beyond the least size there is one set of each size with each card.
-        """
-        rest = [card for card in self.pool if card not in chosen]
-        missing = max(self.least - len(chosen), 0)
-        if self.joints or self.least == self.most:
-            yield from self.grow(chosen, rest, 0, self.most)
-            return
-        yield from self.grow(chosen, rest, 0, len(chosen) + missing)
-        rest.sort(key=in_any_order)
-        for size in range(missing + 1, min(self.most - len(chosen), len(rest)) + 1):
-            for card in rest:
-                others = [other for other in rest if other is not card]
-                yield [*chosen, card, *others[: size - 1]]
-
-    def grow(self, chosen: list[Card], rest: list[Card], start: int, most: int) -> Iterator[list[Card]]:
-        """The complete sets of at most so many cards that extend the chosen ones; equal cards in a Deck count once."""
-        if self.complete(chosen):
-            yield chosen
-        if len(chosen) >= most or not self.may_still(chosen) or len(chosen) + len(rest) - start < self.least:
-            return
-        tried: list[int] = []
-        for i in range(start, len(rest)):
-            card = rest[i]
-            if card.place == DECK:
-                kind = card.printed.code << 1 | card.owner
-                if kind in tried:
-                    continue
-                tried.append(kind)
-            yield from self.grow([*chosen, card], rest, i + 1, most)
-
-    def ask(self, player: int, why: str) -> Play[list[Card]]:
-        chosen: list[Card] = []
-        game = self.ctx.game
-        while True:
-            more = self.next_cards(chosen)
-            if not more:
-                return chosen
-            card = yield from game.pick_next(self.ctx, player, more, self.complete(chosen), why)
-            if card is None:
-                return chosen
-            chosen.append(card)
-
-
-def in_any_order(card: Card) -> int:
-    """A sort key that does not reveal the order of a hand or Deck."""
-    return card.printed.code << 10 | card.id
 
 
 class OpenPick(Pick):
@@ -268,11 +163,16 @@ class Choose(OpenPick):
             return found
         return found if len(found) <= self.need(ctx) else []
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
         if not self.takes_all:
-            yield from Sets(ctx, cards, self.joints, self.need(ctx), self.most(ctx)).all(chosen)
+            yield from Sets(ctx, cards, self.joints, self.need(ctx), self.most(ctx)).all(chosen, kinds)
         elif cards:
             yield cards
+
+    def joint_keys(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return tuple([joint.key(ctx, card) for joint in self.joints])
 
     def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
         if self.takes_all:
@@ -376,9 +276,11 @@ class RandomPick(OpenPick):
         found = self.which.all(ctx)
         return found if len(found) <= self.need(ctx) else []
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
         need = self.need(ctx)
-        yield from Sets(ctx, cards, [], need, need).all(chosen)
+        yield from Sets(ctx, cards, [], need, need).all(chosen, kinds)
 
     def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
         return min(self.need(ctx), len(cards))
@@ -400,8 +302,10 @@ class SoMany(Pick):
     def need(self, ctx: Ctx) -> int:
         return self.count.least(ctx)
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
-        yield from Sets(ctx, cards, [], self.count.least(ctx), self.count.most(ctx)).all(chosen)
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
+        yield from Sets(ctx, cards, [], self.count.least(ctx), self.count.most(ctx)).all(chosen, kinds)
 
     def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
         return (yield from ctx.game.pick(ctx, ctx.player, cards, self.count.least(ctx), self.count.most(ctx), why))
@@ -429,6 +333,10 @@ def drawn(ctx: Ctx, cards: list[Card], number: int) -> list[Card]:
 class Top(Pick):
     """A number of cards from the top of a Deck, the topmost first."""
 
+    blind = DECK | EXTRA
+
+    is_top = True
+
     def __init__(self, count: Count, place: Place) -> None:
         self.count = count
         self.place = place
@@ -455,9 +363,10 @@ class Top(Pick):
     def certain(self, ctx: Ctx) -> list[Card]:
         return self.candidates(ctx) if self.count.kind == EXACTLY else []
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
-        """The top cards are unknown, but the player knows what the own Deck holds: any of its cards may be among
-        them."""
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
+        """Which cards lie on top is not known, but what the own Deck holds: each of its cards may be among them."""
         if len(cards) < self.least:
             return
         yield cards

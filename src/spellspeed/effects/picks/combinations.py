@@ -3,23 +3,52 @@
 from collections.abc import Iterator
 
 from spellspeed.board.card import Card
+from spellspeed.board.constants import ANYWHERE, NONE
 from spellspeed.effects.activation.materials import Recipe
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import ALL_ALIKE, Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.choices import Choose, OpenPick, RandomPick, drawn, how_many
 from spellspeed.effects.picks.pick import ALL, Fit, Pick
+from spellspeed.effects.picks.sets import KeptApart
 from spellspeed.effects.sorts import Count, SetTest
 from spellspeed.effects.values.condition import Condition
 
 
-class LeavesEnough(SetTest):
-    """Accepts cards for one part that leave enough for the later parts."""
+class ForLaterParts(Kinds):
+    """Which cards are alike for the parts that come after one, and for what comes after the whole."""
 
-    def __init__(self, whole: "Together", part: int, usable: list[Card], taken: list[Card]) -> None:
+    def __init__(self, ctx: Ctx, whole: "Together", part: int, after: Kinds) -> None:
+        self.parts = whole.parts[part + 1 :]
+        self.wanted = [one.candidates(ctx) for one in self.parts]
+        self.after = after
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        found: tuple[int, ...] = ()
+        for i, part in enumerate(self.parts):
+            if card in self.wanted[i]:
+                found = (*found, i, *part.joint_keys(ctx, card))
+        return (*found, NONE, *self.after.kind(ctx, card))
+
+
+class OfPart(SetTest):
+    """What must be true of the cards for one part, because of the parts after it."""
+
+    def __init__(
+        self, ctx: Ctx, whole: "Together", part: int, usable: list[Card], taken: list[Card], after: Kinds
+    ) -> None:
         self.whole = whole
         self.part = part
         self.usable = usable
         self.taken = taken
+        self.alike = ForLaterParts(ctx, whole, part, after)
+        self.numbers: dict[tuple[int, ...], int] = {}
+
+    def key(self, ctx: Ctx, card: Card) -> int:
+        return self.numbers.setdefault(self.alike.kind(ctx, card), len(self.numbers))
+
+
+class LeavesEnough(OfPart):
+    """What is chosen for one part leaves enough for the parts after it."""
 
     def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return self.holds(ctx, chosen)
@@ -28,18 +57,18 @@ class LeavesEnough(SetTest):
         return self.whole.can_go_on(ctx, self.part + 1, self.usable, [*self.taken, *chosen])
 
 
-class LeadsTo(SetTest):
-    """Accepts cards for one part that the later parts can complete to a legal whole."""
+class LeadsTo(OfPart):
+    """What is chosen for one part can be made, with the parts after it, what the whole must be."""
 
-    def __init__(self, whole: "Together", part: int, usable: list[Card], taken: list[Card], so_that: SetTest) -> None:
-        self.whole = whole
-        self.part = part
-        self.usable = usable
-        self.taken = taken
+    def __init__(
+        self, ctx: Ctx, whole: "Together", part: int, usable: list[Card], taken: list[Card], so_that: SetTest
+    ) -> None:
+        super().__init__(ctx, whole, part, usable, taken, KeptApart(ALL_ALIKE, so_that))
         self.so_that = so_that
 
     def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        for cards in self.whole.sets_from(ctx, self.part + 1, self.usable, [*self.taken, *chosen]):
+        taken = [*self.taken, *chosen]
+        for cards in self.whole.sets_from(ctx, self.part + 1, self.usable, taken, KeptApart(ALL_ALIKE, self.so_that)):
             if self.so_that.holds(ctx, cards):
                 return True
         return False
@@ -57,9 +86,13 @@ class RightPart(Fit):
         self.usable = usable
         self.taken = taken
         self.fit = fit
+        self.alike = ForLaterParts(ctx, whole, part, fit)
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.alike.kind(ctx, card)
 
     def fits(self, cards: list[Card]) -> bool:
-        for one in self.whole.sets_from(self.ctx, self.part + 1, self.usable, [*self.taken, *cards]):
+        for one in self.whole.sets_from(self.ctx, self.part + 1, self.usable, [*self.taken, *cards], self.fit):
             if self.fit.fits(one):
                 return True
         return False
@@ -152,7 +185,7 @@ class Together(Pick):
             return self.can_go_on(ctx, start + 1, usable, [*taken, *cards])
         if not self.shared(ctx, start, cards):
             return self.can_go_on(ctx, start + 1, usable, taken)
-        for chosen in part.sets(ctx, cards, []):
+        for chosen in part.sets(ctx, cards, [], ForLaterParts(ctx, self, start, ALL_ALIKE)):
             if self.can_go_on(ctx, start + 1, usable, [*taken, *chosen]):
                 return True
         return False
@@ -165,15 +198,19 @@ class Together(Pick):
                     return True
         return False
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
-        for one in self.sets_from(ctx, 0, cards, []):
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
+        for one in self.sets_from(ctx, 0, cards, [], kinds):
             if all(card in one for card in chosen):
                 yield one
 
     def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
         return min(self.need(ctx), len(cards))
 
-    def sets_from(self, ctx: Ctx, start: int, usable: list[Card], taken: list[Card]) -> Iterator[list[Card]]:
+    def sets_from(
+        self, ctx: Ctx, start: int, usable: list[Card], taken: list[Card], kinds: Kinds | None
+    ) -> Iterator[list[Card]]:
         """The sets with what is taken already, and the parts from `start` on."""
         if start == len(self.parts):
             if taken:
@@ -181,9 +218,10 @@ class Together(Pick):
             return
         part = self.parts[start]
         if part.optional():
-            yield from self.sets_from(ctx, start + 1, usable, taken)
-        for chosen in part.sets(ctx, self.there(ctx, part, usable, taken), []):
-            yield from self.sets_from(ctx, start + 1, usable, [*taken, *chosen])
+            yield from self.sets_from(ctx, start + 1, usable, taken, kinds)
+        alike = None if kinds is None else ForLaterParts(ctx, self, start, kinds)
+        for chosen in part.sets(ctx, self.there(ctx, part, usable, taken), [], alike):
+            yield from self.sets_from(ctx, start + 1, usable, [*taken, *chosen], kinds)
 
     def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
         return (yield from self.take_so_that(ctx, cards, None, why))
@@ -213,9 +251,9 @@ class Together(Pick):
             if isinstance(part, Choose):
                 joints = part.joints
                 if self.shared(ctx, i, there):
-                    joints = [*joints, LeavesEnough(self, i, cards, taken)]
+                    joints = [*joints, LeavesEnough(ctx, self, i, cards, taken, ALL_ALIKE)]
                 if so_that is not None:
-                    joints = [*joints, LeadsTo(self, i, cards, taken, so_that)]
+                    joints = [*joints, LeadsTo(ctx, self, i, cards, taken, so_that)]
                 chosen = yield from part.take_so(ctx, there, ALL, why, joints, part.optional())
             else:
                 chosen = yield from part.take(ctx, there, why)
@@ -274,6 +312,8 @@ def any_required(parts: list[Pick]) -> bool:
 class MaterialsFor(OpenPick):
     """A set of cards that the recipe of that monster accepts (B-114)."""
 
+    blind = ANYWHERE
+
     def __init__(self, monster: Pick, which: Noun) -> None:
         super().__init__(which)
         self.monster = monster
@@ -304,7 +344,9 @@ class MaterialsFor(OpenPick):
         recipe = self.recipe(ctx)
         return recipe is not None and recipe.completable(self.inside(ctx), [], usable)
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
         if self.enough(ctx, cards):
             yield cards
 
@@ -369,10 +411,12 @@ class ProvidedPick(Pick):
         pick = self.present(ctx)
         return pick is not None and pick.enough(ctx, usable)
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
         pick = self.present(ctx)
         if pick is not None:
-            yield from pick.sets(ctx, cards, chosen)
+            yield from pick.sets(ctx, cards, chosen, kinds)
 
     def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
         pick = self.present(ctx)

@@ -10,14 +10,14 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import MONSTER, NONE
 from spellspeed.board.records import Described
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 
 ALL: Final = 1 << 20
 
 
-class Fit:
-    """Accepts sets of cards, beyond what the pick itself demands."""
+class Fit(Kinds):
+    """What makes a set of cards the right one, beside what the pick itself asks for."""
 
     def fits(self, cards: list[Card]) -> bool:
         raise NotImplementedError
@@ -27,11 +27,14 @@ class Pick(Described):
     least: int = 1  # how many cards there must be for the step to be possible
     required: bool = True  # without such a card the effect cannot be activated
     targets: bool = False
-    names_this: bool = False  # it means this card
-    says_it: bool = False  # it is IT, the cards of the previous step
-    says_shown: bool = False  # it is among the cards that an earlier step revealed
-    open: bool = False  # known only by places and tests until it is taken
-    takes_all: bool = False  # every card, or as many as possible: only a first step needs one (B-87)
+    names_this: bool = False  # it is this card, by name
+    says_it: bool = False  # it is what the step before dealt with
+    says_shown: bool = False  # it is of what a step before has shown
+    is_top: bool = False  # it is what lies on top of a Deck, whatever that is
+    open: bool = False  # cards of a kind, told by places and tests: which ones is known only when they are taken
+    takes_all: bool = False  # every one, or as many as possible: none is needed but for the first step (B-87)
+    is_reference: bool = False  # it is what the text has dealt with before, or is about
+    blind: int = 0  # the places whose cards it looks at though no noun names them
 
     def noun(self) -> Noun | None:
         """Its noun, if it has one."""
@@ -45,10 +48,12 @@ class Pick(Described):
         """The kinds that it calls its cards; without a noun, a monster is a monster."""
         return MONSTER
 
-    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
-        """The sets that could be taken from these cards and contain the chosen ones; none if there are too few.
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
+        """One after the other the sets that could be taken from these cards, all of them with the chosen ones.
 
-        Of equivalent sets there may be only one.
+        None: there are not enough. Of sets of alike cards there is only one, where `kinds` says which are alike.
         """
         if len(cards) >= self.least:
             yield cards
@@ -80,8 +85,16 @@ class Pick(Described):
         chosen: list[Card] = []
         while True:
             more: list[Card] = []
+            known: dict[tuple[int, ...], bool] = {}
             for card in cards:
-                if card not in chosen and self.can_be_right(ctx, cards, [*chosen, card], fit):
+                if card in chosen:
+                    continue
+                kind = self.joint_keys(ctx, card) + fit.kind(ctx, card)
+                right = known.get(kind)
+                if right is None:
+                    right = self.can_be_right(ctx, cards, [*chosen, card], fit)
+                    known[kind] = right
+                if right:
                     more.append(card)
             complete = (self.is_set(ctx, chosen) or (none_too and not chosen)) and fit.fits(chosen)
             if not more and not chosen and not complete:
@@ -98,11 +111,15 @@ class Pick(Described):
             chosen.append(next_card)
 
     def can_be_right(self, ctx: Ctx, cards: list[Card], chosen: list[Card], fit: Fit) -> bool:
-        """Is there a set with the chosen cards that `fit` accepts?"""
-        for one in self.sets(ctx, cards, chosen):
+        """There is a right set with these cards."""
+        for one in self.sets(ctx, cards, chosen, fit):
             if fit.fits(one):
                 return True
         return False
+
+    def joint_keys(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """Equal for cards between which the pick itself makes no difference."""
+        return ()
 
     def concerns(self, ctx: Ctx, card: Card) -> bool:
         """Does the step act on this card if it is targeted (and not only on another target)?"""

@@ -73,8 +73,14 @@ def laid_elsewhere(ctx: Ctx, ref: int) -> Card | None:
     return ctx.board.cards[number_in(ref)] if ctx.link is None and ref >= 0 else None
 
 
-class This(Pick):
-    """This card, in this visit."""
+class Reference(Pick):
+    """What the text has dealt with before, or is about."""
+
+    is_reference = True
+
+
+class This(Reference):
+    """The card whose effect this is, in this visit, if it is so."""
 
     names_this = True
 
@@ -117,7 +123,7 @@ class This(Pick):
         return self.places_given(targets, here)
 
 
-class Targets(Pick):
+class Targets(Reference):
     """The targets that are still there (B-90); with a number, those of the first, second ... clause."""
 
     targets = True
@@ -168,8 +174,8 @@ class Targets(Pick):
         return targets
 
 
-class Paid(Pick):
-    """The cards moved as cost, as they were before; while an activation is considered, those that would be."""
+class Paid(Reference):
+    """What was moved as cost, as it was before; while an activation is only considered, what would be."""
 
     required = False
 
@@ -194,7 +200,7 @@ class Paid(Pick):
         return 0 if ctx is None else places_of(Now(self).candidates(ctx))
 
 
-class Now(Pick):
+class Now(Reference):
     """The same cards as they are now."""
 
     required = False
@@ -225,8 +231,8 @@ G_REST: Final = 2
 G_SHOWN: Final = 3
 
 
-class Register(Pick):
-    """The cards that earlier steps acted on (IT), left over, or revealed."""
+class Register(Reference):
+    """What the steps before have dealt with, left over, or shown."""
 
     required = False
 
@@ -284,8 +290,8 @@ class Register(Pick):
         return 0 if ctx is None else places_of(self.candidates(ctx))
 
 
-class Those(Pick):
-    """The cards of the event that are still where it left them, as they are now."""
+class Those(Reference):
+    """The cards of the event, those that are still where it left them, as they are now."""
 
     def candidates(self, ctx: Ctx) -> list[Card]:
         found = still_there(ctx, [event.ref for event in ctx.because])
@@ -334,7 +340,7 @@ class Those(Pick):
         return 0 if ctx is None else places_of(self.candidates(ctx))
 
 
-class Answered(Pick):
+class Answered(Reference):
     """The card of the answered link, while it is where it was activated (ACT-76).
 
     After a negation it may be gone; a first step that acts on it needs it (B-87).
@@ -401,8 +407,8 @@ O_RELATED: Final = 2
 O_OPPONENT: Final = 3
 
 
-class OfThis(Pick):
-    """Cards to which this card has, or had, a relation: its equipped monster, related cards, battle opponent."""
+class OfThis(Reference):
+    """Cards to which this card has, or had, a relation: its bearer, what it keeps, what it battles."""
 
     def __init__(self, what: int) -> None:
         self.what = what
@@ -469,7 +475,7 @@ class OfThis(Pick):
 NO_TUNER: Final = Printed(0, MONSTER, "")  # a monster of which nothing else is known
 
 
-class MaterialsUsed(Pick):
+class MaterialsUsed(Reference):
     """What this card was summoned with, as it was before."""
 
     required = False

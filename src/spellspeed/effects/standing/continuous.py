@@ -10,6 +10,7 @@ from spellspeed.board.records import NO_REFS, Described
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.when import When
 from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.condition import Condition
@@ -33,6 +34,7 @@ class Continuous(Described):
     """Something that applies without being activated."""
 
     topic: int  # what it is about (effects.standing.topics)
+    notice: Notice | None = None  # what it can notice of cards, as its text tells; None: everything
 
     def __init__(self) -> None:
         self.number = 0  # printed number on the card

@@ -12,7 +12,7 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.records import Described, Event
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.events.when import When
+from spellspeed.effects.events.when import When, bits_of
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.standing.continuous import Continuous, OnCards, Standing
 from spellspeed.effects.steps.step import Step
@@ -35,7 +35,10 @@ UPKEEP: Final = 14
 GIFTS: Final = 15
 LOANS: Final = 16
 PLAYER_CHANGES: Final = 17
-TOPICS: Final = 18
+CONTROLS: Final = 18
+CLOSURES: Final = 19
+EXPOSURES: Final = 20
+TOPICS: Final = 21
 
 # -- cards: what they are and which effects they have -------------------------------------------------------------
 
@@ -63,8 +66,7 @@ class Shield(OnCards):
 # The order among what changes values (B-101).
 NAMES: Final = 1  # names, Types, Attributes
 ORIGINALS: Final = 2
-CURRENT: Final = 3  # additions and set values, oldest first (B-100)
-LAYERS: Final = (NAMES, ORIGINALS, CURRENT)
+CURRENT: Final = 3  # what is added and what a value becomes, the older first (B-100)
 
 
 class Change(OnCards):
@@ -111,10 +113,26 @@ class Gift(OnCards):
         """Printed numbers of the effects that the cards no longer have."""
 
 
+class Exposure(OnCards):
+    """Its cards are kept revealed in the hand (B-62)."""
+
+    topic = EXPOSURES
+
+
 class Piercing(OnCards):
     """Its monsters inflict piercing battle damage (B-144)."""
 
     topic = PIERCING
+
+
+class Controlling(OnCards):
+    """A player controls its monsters as long as it applies (B-153)."""
+
+    topic = CONTROLS
+
+    @abstractmethod
+    def holder(self, ctx: Ctx, card: Card) -> int:
+        """Who controls the card; NONE: nobody by this."""
 
 
 class StandIn(OnCards):
@@ -150,7 +168,8 @@ class Restriction(Standing):
     def __init__(self, kinds: list[int]) -> None:
         super().__init__()
         self.kinds = kinds  # the kinds of event that it forbids
-        self.cards_only = False  # of activations: of cards, not of effects
+        self.kind_bits = bits_of(kinds)  # the same as bits
+        self.cards_only = False  # of activations: it is about those of cards, not of effects
         self.of_name = False  # it is about cards of a certain name
         self.of_this = False  # it concerns its own card and no other
 
@@ -256,6 +275,18 @@ class Toll(Standing):
     def price(self, ctx: Ctx, event: Event) -> Cost | None:
         """What must be paid for the event."""
         return self.cost if self.event.matches(ctx, event) else None
+
+
+class Closure(Standing):
+    """Zones cannot be used: nothing is put there. What lies there already stays."""
+
+    topic = CLOSURES
+    binds_player = True
+    only_binds = True
+
+    @abstractmethod
+    def zones(self, ctx: Ctx, player: int) -> int:
+        """The zones of that player that it is about, as bits (`board.zones`)."""
 
 
 # -- players ------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Steps that activate, attack, or use the effects of other cards."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BACK_ROW, DECK, MZONE, SZONE
+from spellspeed.board.constants import ANYWHERE, BACK_ROW, MZONE, SZONE
 from spellspeed.effects.activation.includes import BORROWS
 from spellspeed.effects.activation.what_if import Walk
 from spellspeed.effects.context import Ctx, Play
@@ -21,6 +21,8 @@ from spellspeed.effects.why.reasons import Reason
 class Activate(Verb):
     """A resolving effect activates cards: they are face-up at once, without a chain link (B-56c)."""
 
+    blind = ANYWHERE
+
     def __init__(self, pick: Pick, forced: bool = False) -> None:
         super().__init__(ACTIVATE, pick)
         self.forced = forced  # its controller must activate a Set card, even if its conditions are not met
@@ -39,7 +41,7 @@ class Activate(Verb):
                 if not (yield from ctx.game.activate_forced(ctx, card)):
                     begin(ctx, NegateEffects(AsNoun(self.pick)), [card])
             return cards
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         for card in cards:
             yield from ctx.game.activate_directly(ctx, card)
         shuffle_searched(ctx, cards, searched)
@@ -78,6 +80,8 @@ class Attacking(Verb):
 class ApplyEffectOf(Verb):
     """Apply the effect of a Spell or Trap Card's activation as part of this effect; it includes nothing (B-89)."""
 
+    blind = ANYWHERE
+
     def __init__(self, pick: Pick) -> None:
         super().__init__(APPLY_EFFECT, pick)
         self.copies_answered = isinstance(pick, Answered)
@@ -96,6 +100,8 @@ class ApplyEffectOf(Verb):
 
 class UseEffectOf(Verb):
     """One of its effects can be activated as an effect of this card: as an act of `can`, or at once this turn."""
+
+    blind = ANYWHERE
 
     def __init__(self, pick: Pick) -> None:
         super().__init__(USE_EFFECT, pick)

@@ -6,7 +6,8 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.what_if import Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
+from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.standing.memory import remember
@@ -22,6 +23,9 @@ from spellspeed.effects.why.reasons import Why, about
 class Inner(Step):
     """A step around one other step."""
 
+    depth = ASKED
+    blind = 0
+
     def __init__(self, step: Step) -> None:
         self.step = step
         self.says_it = step.says_it
@@ -35,6 +39,9 @@ class Inner(Step):
 
 class Unless(Step):
     """A player may do the one; if not, the other happens."""
+
+    depth = ASKED
+    blind = 0
 
     def __init__(self, who: Side, does: Step, do: Step) -> None:
         self.who = who
@@ -98,6 +105,9 @@ class May(Inner):
 class Provided(Step):
     """One step if a condition holds when it is carried out, otherwise another or none."""
 
+    depth = ASKED
+    blind = 0
+
     def __init__(self, condition: Condition, step: Step, otherwise: Step | None = None) -> None:
         self.condition = condition
         self.step = step
@@ -145,13 +155,16 @@ class Provided(Step):
             return False
         return (yield from step.run(ctx))
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         step = self.now(ctx)
-        return iter(()) if step is None else step.ways(ctx)
+        return iter(()) if step is None else step.ways(ctx, kinds, taken)
 
 
 class OneOf(Step):
     """A choice between steps when the effect resolves; only what is possible then can be chosen."""
+
+    depth = ASKED
+    blind = 0
 
     def __init__(self, steps: list[Step], by: Side | None = None) -> None:
         self.steps = steps

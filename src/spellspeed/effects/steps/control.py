@@ -2,10 +2,8 @@
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    MAIN_ZONES,
     MONSTER,
     MZONE,
-    NONE,
 )
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.includes import CHANGES_ATK_DEF
@@ -16,6 +14,7 @@ from spellspeed.effects.nouns.properties import P_ATK, P_COLUMN, P_CONTROLLER, P
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ANY_SEQ, Place, Side
 from spellspeed.effects.standing.changes import NUMBERS, Changes
+from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.standing.reactions import once_when
 from spellspeed.effects.steps.step import Deed, Step
 from spellspeed.effects.steps.verb import Reversal, Verb
@@ -29,11 +28,19 @@ from spellspeed.effects.why.reasons import Reason, Why
 class TakeControl(Verb):
     """A player takes control, permanently or temporarily (B-153)."""
 
-    def __init__(self, pick: Pick, by: Side | None, to: Place | None, until: Time | Pattern | None) -> None:
+    def __init__(
+        self,
+        pick: Pick,
+        by: Side | None,
+        to: Place | None,
+        until: Time | Pattern | None,
+        lasts: Standing | None = None,
+    ) -> None:
         super().__init__(TAKE_CONTROL, pick)
         self.by = by
         self.to = to
         self.until = until
+        self.lasts = lasts  # control as long as this applies
 
     def taker(self, ctx: Ctx, card: Card) -> int:
         return ctx.player if self.by is None else self.by.one(ctx, card)
@@ -48,28 +55,19 @@ class TakeControl(Verb):
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         player = self.taker(ctx, card)
-        if card.place != MZONE or card.controller == player or card.doomed or player == NONE:
-            return False
-        if not ctx.game.can_change_control(ctx, card, player):
-            return False
-        if ctx.link is not None and self.to is None:
-            return True  # without a free zone on resolution the monster is destroyed instead (B-153)
-        zones = self.zones(ctx, player)
-        for seq in range(5):
-            if zones & (1 << seq) and ctx.board.mzones[player][seq] < 0:
-                return True
-        return ctx.frees_zone > 0 and player == ctx.player
+        return ctx.game.can_take_control(ctx, card, player, self.zones(ctx, player))
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         player = self.taker(ctx, card)
-        if player == NONE or card.controller == player:
-            return None
         why = Why()
-        if not ctx.game.can_change_control(ctx, card, player, why):
-            return why.reasons[0]
-        return None if ctx.board.free_monster_zones(player) > 0 else Reason("B-153", "no-zone")
+        ctx.game.can_take_control(ctx, card, player, self.zones(ctx, player), why)
+        return why.reasons[0] if why.reasons else None
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        if self.lasts is not None:
+            begin(ctx, self.lasts, cards)
+            yield from ctx.game.hold_control()
+            return [card for card in cards if card.place == MZONE and card.controller == self.taker(ctx, card)]
         done: list[Card] = []
         claim = 0 if self.until is None else ctx.board.moment
         for card in cards:
@@ -101,12 +99,10 @@ class GiveBack(Reversal):
         self.claim = claim
 
     def possible(self, ctx: Ctx) -> bool:
-        """Can a monster return: nobody has taken it permanently since, and nothing forbids it?"""
         for ref in ctx.refs:
             card = ctx.board.deref(ref)
-            if card is not None and self.claim in [c >> 1 for c in ctx.board.claims.get(ref, [])]:
-                if ctx.game.can_change_control(ctx, card, 1 - card.controller):
-                    return True
+            if card is not None and ctx.game.can_end_control(ctx, card, self.claim):
+                return True
         return False
 
     def run(self, ctx: Ctx) -> Play[bool]:
@@ -158,8 +154,9 @@ class Swap(Deed):
             return
         told = Why()
         if self.what[0].number == P_CONTROLLER:
-            for card in self.a.candidates(ctx) + self.b.candidates(ctx):
-                ctx.game.can_change_control(ctx, card, 1 - card.controller, told)
+            for first in self.a.candidates(ctx):
+                for second in self.b.candidates(ctx):
+                    ctx.game.can_swap_control(ctx, first, second, told)
         if told.reasons:
             why.add_all(told.reasons)
         else:
@@ -189,7 +186,7 @@ class Swap(Deed):
             if card.place != MZONE or card.doomed or not ctx.game.affects(ctx, card):
                 return False
         if self.what[0].number == P_CONTROLLER:
-            return can_exchange(ctx, pair[0], pair[1]) and can_exchange(ctx, pair[1], pair[0])
+            return ctx.game.can_swap_control(ctx, pair[0], pair[1])
         if self.what[0].number == P_COLUMN:
             return pair[0].controller == pair[1].controller  # they switch their zones
         return pair[0].face_up and pair[1].face_up
@@ -221,15 +218,6 @@ class Swap(Deed):
 
     def marks(self, targets: int, here: int) -> int:
         return CHANGES_ATK_DEF if any(what.number in (P_ATK, P_DEF) for what in self.what) else 0
-
-
-def can_exchange(ctx: Ctx, card: Card, other: Card) -> bool:
-    """Can the card go to the other's controller, into a Main Monster Zone that is free or becomes free (B-16,
-    B-153)?"""
-    player = other.controller
-    if card.controller == player or not ctx.game.can_change_control(ctx, card, player):
-        return False
-    return other.seq < MAIN_ZONES or ctx.board.free_monster_zones(player) > 0
 
 
 def become(ctx: Ctx, card: Card, what: Property, value: int) -> None:

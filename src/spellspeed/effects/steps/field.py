@@ -22,17 +22,19 @@ from spellspeed.board.constants import (
     PZONE,
     SPECIAL_SUMMON,
     SZONE,
-    TOKEN,
     TRAP,
 )
 from spellspeed.board.knowledge import face_for
+from spellspeed.board.zones import SIDE_BITS
 from spellspeed.effects.activation.includes import EQUIPS_TO_THIS, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
 from spellspeed.effects.activation.what_if import Walk, Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.nouns.properties import ABSENT
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import ANY_SEQ, MAIN_SEQS, Count, Place, Side, free_seqs
+from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.steps import verbs
+from spellspeed.effects.steps.step import undone
 from spellspeed.effects.steps.verb import Verb, shuffle_searched
 from spellspeed.effects.steps.verbs import (
     AS_COST,
@@ -46,8 +48,10 @@ from spellspeed.effects.steps.verbs import (
     REMOVE_COUNTERS,
     SET,
 )
+from spellspeed.effects.tokens import can_be_face_down, is_token
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
+from spellspeed.effects.values.durations import begin
 from spellspeed.effects.why.reasons import Reason, Why, about
 
 
@@ -95,7 +99,7 @@ class SetDown(Verb):
         return Reason("TRAP-16" if card.printed.kind == TRAP else "SPELL-12", "no-zone")
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         done: list[Card] = []
         before = ctx.doer
         for card in cards:
@@ -133,9 +137,9 @@ class SetDown(Verb):
         source = walk.source(self.pick)
         if source.cards is not None:
             return any(self.is_summoned(card) and not card.printed.traits & LINK for card in source.cards)
-        return self.kinds() & MONSTER != 0
+        return self.kinds_of_card() & MONSTER != 0
 
-    def kinds(self) -> int:
+    def kinds_of_card(self) -> int:
         which = self.pick.noun()
         return 7 if which is None else which.kind
 
@@ -172,9 +176,9 @@ class PlaceOnField(Verb):
 
     def room(self, ctx: Ctx, card: Card | None = None) -> int:
         field = self.placed_on(ctx, card)
-        zones = ctx.board.szones[field]
+        b = ctx.board
         if self.zone & PZONE and not self.zone & SZONE:
-            return (1 if zones[0] < 0 else 0) + (1 if zones[4] < 0 else 0)
+            return (1 if b.zone_free(field, PZONE, 0) else 0) + (1 if b.zone_free(field, PZONE, 4) else 0)
         if self.zone == FZONE:
             return 1
         return ctx.board.free_back_zones(field)
@@ -184,7 +188,7 @@ class PlaceOnField(Verb):
             return False
         if self.zone & SZONE and not self.kind and card.printed.kind == MONSTER:
             return False
-        return not card.printed.traits & TOKEN and self.room(ctx, card) > 0
+        return not is_token(card) and self.room(ctx, card) > 0
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if self.room(ctx, card) > 0:
@@ -193,9 +197,8 @@ class PlaceOnField(Verb):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.usable(ctx)
-        ctx.chosen = []
         if not cards:
-            return False
+            return undone(ctx)
         cards = yield from self.pick.take_within(ctx, cards, self.room(ctx, cards[0]), self.why())
         ctx.chosen = yield from self.act(ctx, cards)
         if ctx.rest:
@@ -203,7 +206,7 @@ class PlaceOnField(Verb):
         return len(ctx.chosen) > 0
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         done: list[Card] = []
         player = self.who(ctx)
         for card in cards:
@@ -239,8 +242,8 @@ class MoveZone(Verb):
     def zones(self, ctx: Ctx, card: Card) -> list[int]:
         seqs = 0
         if self.column is not None:
-            seq = self.column.of(ctx, card)
-            seqs = MAIN_SEQS if seq == ABSENT else 1 << seq if card.controller == ctx.player else 0
+            zones = self.column.of(ctx, card)  # those designated, of both players
+            seqs = MAIN_SEQS if zones == ABSENT else zones >> SIDE_BITS * card.controller & MAIN_SEQS
         for spot in self.to.spots if self.to is not None else []:
             near = spot.near
             itself = near is not None and (near.says_it or (near.targets and self.pick.targets))
@@ -280,7 +283,7 @@ class ChangePosition(Verb):
         """Would its position change?"""
         to = self.to
         if to == FACE_DOWN_DEFENSE:
-            return card.face_up and not card.printed.traits & TOKEN
+            return card.face_up and can_be_face_down(card)
         if self.verb == FLIP:
             return not card.face_up
         if to == FACE_UP_DEFENSE:
@@ -303,7 +306,7 @@ class ChangePosition(Verb):
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if card.printed.link > 0:
             return about("B-17", "link-position", face_for(card, ctx.player))
-        if self.to == FACE_DOWN_DEFENSE and card.printed.traits & TOKEN:
+        if self.to == FACE_DOWN_DEFENSE and not can_be_face_down(card):
             return about("B-115", "token-face", card.printed)
         why = Why()
         if card.place & BACK_ROW:
@@ -341,9 +344,10 @@ class ChangePosition(Verb):
 class Equip(Verb):
     """Cards become Equip Cards of a monster (B-151, B-152); being equipped is no effect (SPELL-35b)."""
 
-    def __init__(self, pick: Pick, to: Pick) -> None:
+    def __init__(self, pick: Pick, to: Pick, gives: Standing | None = None) -> None:
         super().__init__(EQUIP, pick)
         self.to = to
+        self.gives = gives  # what it does for its monster, as its own effect as an Equip Card, while it is one
         self.equips_this = pick.names_this
         self.says_it = pick.says_it or to.says_it
 
@@ -410,7 +414,7 @@ class Equip(Verb):
         done: list[Card] = []
         if bearer is None:
             return done
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         for card in cards:
             if card.place & BACK_ROW and card.kind != MONSTER and card.face_up and card.controller == ctx.player:
                 equipped = yield from ctx.game.equip(ctx, card, bearer)
@@ -418,6 +422,8 @@ class Equip(Verb):
                 equipped = yield from ctx.game.equip_monster(ctx, card, bearer)
             if equipped:
                 done.append(card)
+                if self.gives is not None:
+                    begin(Ctx(ctx.game, card.controller, card), self.gives, [])
                 if self.to.names_this:
                     bearer.related = [*bearer.related, card.ref]
         shuffle_searched(ctx, cards, searched)
@@ -459,13 +465,14 @@ class Relate(Verb):
 
 
 class Counters(Verb):
-    """Place counters on cards, or remove them (B-154). Of several cards each gets so many; removing takes the number
-    from wherever among them."""
+    """Place counters on cards, or remove them (B-154). Of picked cards each gets so many; among cards of a kind the
+    number is distributed, and removing takes it from wherever among them."""
 
-    def __init__(self, verb: int, name: str, number: Count, pick: Pick) -> None:
+    def __init__(self, verb: int, name: str, number: Count, pick: Pick, distributes: bool = False) -> None:
         super().__init__(verb, pick)
         self.name = name
         self.number = number
+        self.distributes = distributes  # as many as that are placed among the cards, as the player likes
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if self.verb == REMOVE_COUNTERS:
@@ -486,6 +493,10 @@ class Counters(Verb):
             return False
         return self.number.reaches(walk.ctx, pattern.number, walk.asker)
 
+    def room(self, ctx: Ctx) -> int:
+        """So many counters the cards can take together."""
+        return sum([ctx.game.counter_room(card, self.name) for card in self.usable(ctx)])
+
     def held(self, ctx: Ctx) -> int:
         total = 0
         for card in self.usable(ctx):
@@ -493,18 +504,19 @@ class Counters(Verb):
         return total
 
     def possible(self, ctx: Ctx) -> bool:
+        if self.distributes:
+            return len(self.usable(ctx)) > 0 and (not self.number.settled(ctx) or self.number.most(ctx) > 0)
         if self.verb == PLACE_COUNTERS:
             return Verb.possible(self, ctx)
         return self.held(ctx) >= max(self.number.least(ctx), 1)
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        if self.verb == PLACE_COUNTERS:
+        if self.verb == PLACE_COUNTERS and not self.distributes:
             return (yield from Verb.run(self, ctx))
-        ctx.chosen = []
-        most = min(self.number.most(ctx), self.held(ctx))
-        least = self.number.least(ctx)
+        most = min(self.number.most(ctx), self.room(ctx) if self.distributes else self.held(ctx))
+        least = min(self.number.least(ctx), most) if self.distributes else self.number.least(ctx)
         if most < least or most <= 0:
-            return False
+            return undone(ctx)
         number = most
         if least < most and self.number.most(ctx) < ALL:
             number = yield from ctx.game.choose(ctx, ctx.player, list(range(least, most + 1)), "number")
@@ -513,10 +525,11 @@ class Counters(Verb):
             holders = self.usable(ctx)
             card = holders[0]
             if len(holders) > 1 or not self.pick.names_this:
-                chosen = yield from ctx.game.pick_next(ctx, ctx.player, holders, False, "cost")
+                why = "effect" if self.distributes else "cost"
+                chosen = yield from ctx.game.pick_next(ctx, ctx.player, holders, False, why)
                 assert chosen is not None
                 card = chosen
-            yield from ctx.game.add_counters(ctx, card, self.name, -1)
+            yield from ctx.game.add_counters(ctx, card, self.name, 1 if self.distributes else -1)
             if card not in taken:
                 taken.append(card)
         ctx.chosen = taken
@@ -531,7 +544,7 @@ class Counters(Verb):
                 done.append(card)
         return done
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         if self.verb == PLACE_COUNTERS and self.pick.names_this:
             way = Way([], 0)
             way.counters = self.name

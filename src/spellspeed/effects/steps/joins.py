@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import BANISHED, EXTRA, ON_FIELD
+from spellspeed.board.constants import BANISHED, EXTRA, NONE, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_EFFECT, NEGATES_SUMMON
 from spellspeed.effects.activation.what_if import Way, WhatIf
-from spellspeed.effects.context import Ctx, Guide, Play
+from spellspeed.effects.context import ALL_ALIKE, NO_CARDS, Ctx, Guide, Kinds, Play
+from spellspeed.effects.picks.notice import ASKED, both
 from spellspeed.effects.steps.branches import Later, May
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import BINDS, CARRIES, LASTS, TAKES_ALL, Plan, Step
@@ -38,11 +39,17 @@ NEGATIONS: Final = NEGATES_ACTIVATION | NEGATES_EFFECT | NEGATES_SUMMON
 class Joined(Step):
     """Two steps and what holds them together."""
 
+    depth = ASKED
+    blind = 0
+
     def __init__(self, first: Step, how: int, second: Step) -> None:
         self.first = first
         self.how = how
         self.second = second
         self.says_it = first.says_it
+        self.notice = both(first.notice, second.notice)
+        self.looks = first.looks | second.looks
+        self.speaks_of_shown = first.speaks_of_shown or second.speaks_of_shown
         self.weights = (first.weight(), second.weight())
         # If the first moves something, the second is checked on the board as the first leaves it.
         deeds = deeds_of(first)
@@ -114,7 +121,7 @@ class Joined(Step):
         """Reasons why the second is impossible after the first; every step must be possible (B-87)."""
         told = Why()
         self.second.tell_why(ctx, told)
-        ways = [] if told.reasons else list(self.first.ways(ctx))
+        ways = [] if told.reasons else list(self.first.ways(ctx, self.onlooker(ctx)))
         if ways:
             follows(ctx, min(ways, key=passcodes), self.second, told)
         for reason in told.reasons:
@@ -164,13 +171,24 @@ class Joined(Step):
         if not self.depends and not self.takes_targets(ctx) and not (self.moves_field and ctx.game.has_locks()):
             return second.possible(ctx)
         if ctx.role == AS_EFFECT and second.lacks(ctx, ctx.game.touched_places(), self.moved):
-            return False  # nothing the first does helps the second
-        known = False
+            return False  # whatever the first does, there is nothing for the second
+        onlooker: Kinds | None = None
         for way in self.first.ways(ctx):
-            known = True
+            if follows(ctx, way, second):
+                return True  # most ways lead on
+            onlooker = self.onlooker(ctx)
+            break
+        if onlooker is None:
+            return second.possible(ctx)
+        for way in self.first.ways(ctx, onlooker):
             if follows(ctx, way, second):
                 return True
-        return not known and second.possible(ctx)
+        return False
+
+    def onlooker(self, ctx: Ctx) -> Kinds:
+        """Which cards that the first deals with are alike for the second."""
+        seen = self.second.notice
+        return ctx.game.onlooker(ctx, seen, self.moved, seen is None or seen.says_it())
 
     def takes_targets(self, ctx: Ctx) -> bool:
         """Does the first move targets away from a place the second looks at?"""
@@ -190,22 +208,27 @@ class Joined(Step):
             return self.second.accepts(ctx, card) if first & LASTS else self.first.accepts(ctx, card)
         return self.first.accepts(ctx, card) and self.second.accepts(ctx, card)
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         known = False
-        for one in self.first.ways(ctx):
+        alike = None if kinds is None else self.alike(ctx, kinds)
+        for one in self.first.ways(ctx, alike, taken):
             known = True
-            yield from self.with_second(ctx, one)
+            yield from self.with_second(ctx, one, kinds, taken)
         if not known:
-            yield from self.second.ways(ctx)
+            yield from self.second.ways(ctx, kinds, taken)
 
-    def with_second(self, ctx: Ctx, one: Way) -> Iterator[Way]:
-        """The first done in that way, combined with each way of the second that takes other cards."""
+    def alike(self, ctx: Ctx, kinds: Kinds) -> Kinds:
+        """Which cards that the first could take are alike, for the second as well as for what comes after the whole."""
+        return AlikeForBoth(self.onlooker(ctx), kinds)
+
+    def with_second(self, ctx: Ctx, one: Way, kinds: Kinds | None, taken: list[Card]) -> Iterator[Way]:
+        """The first done in that way, and the second in each that takes other cards."""
         known = False
-        for other in self.second.ways(ctx):
+        for other in self.second.ways(ctx, kinds, [*taken, *one.cards]):
             known = True
             if not any(card in one.cards for card in other.cards):
                 yield one.with_(other)
-        if not known:
+        if not known and not any(True for _ in self.second.ways(ctx)):
             yield one
 
     # -- doing it ----------------------------------------------------------------------------------------------
@@ -213,7 +236,7 @@ class Joined(Step):
     def run(self, ctx: Ctx) -> Play[bool]:
         guide = ctx.only
         if ctx.role != AS_EFFECT and (self.depends or guide is not None):
-            ctx.only = Sparing(self, guide)
+            ctx.only = Sparing(ctx, self, guide)
         done = yield from self.first.run(ctx)
         ctx.only = guide
         if not done and (self.how == IF_YOU_DO or self.how == THEN):
@@ -236,12 +259,27 @@ class Joined(Step):
     # -- what it includes, what is sure ------------------------------------------------------------------------
 
 
+class AlikeForBoth(Kinds):
+    """Cards are alike only if they are so in two ways."""
+
+    def __init__(self, one: Kinds, other: Kinds) -> None:
+        self.one = one
+        self.other = other
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (*self.one.kind(ctx, card), NONE, *self.other.kind(ctx, card))
+
+
 class Sparing(Guide):
     """Accepts payments of the first part of a cost that leave the second payable (COST-05), and the whole right."""
 
-    def __init__(self, whole: Joined, guide: Guide | None) -> None:
+    def __init__(self, ctx: Ctx, whole: Joined, guide: Guide | None) -> None:
         self.whole = whole
         self.guide = guide
+        self.alike = whole.alike(ctx, ALL_ALIKE if guide is None else guide)
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.alike.kind(ctx, card)
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         assert isinstance(way, Way)
@@ -249,8 +287,8 @@ class Sparing(Guide):
             return False
         if self.guide is None:
             return True
-        for both in self.whole.with_second(ctx, way):
-            if self.guide.is_right(ctx, both):
+        for whole in self.whole.with_second(ctx, way, self.guide, NO_CARDS):
+            if self.guide.is_right(ctx, whole):
                 return True
         return False
 

@@ -14,7 +14,6 @@ from spellspeed.board.constants import (
     DESTROYED,
     DETACHED,
     DISCARDED,
-    EXTRA,
     GY,
     HAND,
     MADE,
@@ -23,7 +22,6 @@ from spellspeed.board.constants import (
     ON_FIELD,
     RETURNED,
     TEMPORARY,
-    TOKEN,
     TRIBUTED,
     XYZ,
 )
@@ -38,16 +36,18 @@ from spellspeed.effects.activation.includes import (
     TAKES_FROM_GY,
 )
 from spellspeed.effects.activation.what_if import Source, Walk, Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import ALL_ALIKE, NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.picks.choices import SoMany
 from spellspeed.effects.picks.combinations import taken_so_that
+from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.picks.pick import ALL, Pick
+from spellspeed.effects.picks.sets import KeptApart
 from spellspeed.effects.sorts import TOP, Count, SetTest, Side
 from spellspeed.effects.standing.reactions import once_when
 from spellspeed.effects.steps.plan import deeds_of
-from spellspeed.effects.steps.step import MORE, Deed, Step
-from spellspeed.effects.steps.verb import Reversal, RightWay, Verb, reason_of, shuffle_searched
+from spellspeed.effects.steps.step import MORE, Deed, Step, undone
+from spellspeed.effects.steps.verb import Reversal, RightWay, Verb, reason_of, shuffle_searched, without
 from spellspeed.effects.steps.verbs import (
     ADD,
     AS_COST,
@@ -63,6 +63,7 @@ from spellspeed.effects.steps.verbs import (
     SHUFFLE,
     TRIBUTE,
 )
+from spellspeed.effects.tokens import can_be_attached, can_be_face_down, is_token
 from spellspeed.effects.values.times import Time
 from spellspeed.effects.why.reasons import Reason, Why, about
 
@@ -71,6 +72,8 @@ REASONS: Final = {DISCARD: DISCARDED, TRIBUTE: TRIBUTED, RETURN: RETURNED, SHUFF
 
 class Move(Verb):
     """Cards go to a pile: their owner's hand, Deck, GY, Extra Deck, or are banished."""
+
+    depth = ASKED
 
     def __init__(
         self,
@@ -112,10 +115,8 @@ class Move(Verb):
             return card.place == HAND and ctx.game.may_move(ctx, card, self.zone, reason)
         if card.place == self.zone and self.end == 0 and card.face_up == self.face_up and not card.place & DECK:
             return False  # it is there already
-        if self.zone == GY and card.doomed and card.place & ON_FIELD:
-            return False  # redirected, it is not sent, but still moves (B-23)
-        if card.printed.traits & TOKEN and (verb == ADD or (verb == BANISH and not self.face_up)):
-            return False  # a Token is never face-down (B-115)
+        if (verb == ADD and is_token(card)) or (verb == BANISH and not self.face_up and not can_be_face_down(card)):
+            return False
         return ctx.game.can_go(ctx, card, self.zone, reason)
 
     def can_pay(self, ctx: Ctx, card: Card) -> bool:
@@ -135,7 +136,7 @@ class Move(Verb):
         return ctx.game.can_pay(ctx, card, self.zone, self.event_reason(ctx))
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
-        if card.printed.traits & TOKEN and self.verb == BANISH and not self.face_up:
+        if self.verb == BANISH and not self.face_up and not can_be_face_down(card):
             return about("B-115", "token-face", card.printed)
         reason = ctx.game.against_move(ctx, card, self.zone, self.event_reason(ctx))
         if self.verb == DISCARD and reason is not None and reason.fact == "elsewhere":
@@ -155,7 +156,7 @@ class Move(Verb):
     def possible(self, ctx: Ctx) -> bool:
         if not Verb.possible(self, ctx):
             return False
-        return self.so_that is None or any(True for _ in self.selections(ctx))
+        return self.so_that is None or any(True for _ in self.selections(ctx, ALL_ALIKE, NO_CARDS))
 
     def is_forbidden(self, ctx: Ctx) -> bool:
         if self.pick.open or (self.verb == DESTROY and self.zone == GY):
@@ -170,8 +171,11 @@ class Move(Verb):
             way.keep([card for card in cards if ctx.game.can_destroy(ctx, card)])
         return way
 
-    def selections(self, ctx: Ctx) -> Iterator[list[Card]]:
-        for cards in Verb.selections(self, ctx):
+    def telling_apart(self, kinds: Kinds) -> Kinds:
+        return kinds if self.so_that is None else KeptApart(kinds, self.so_that)
+
+    def selections(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[list[Card]]:
+        for cards in Verb.selections(self, ctx, kinds, taken):
             if self.is_right_set(ctx, cards):
                 yield cards
 
@@ -183,9 +187,8 @@ class Move(Verb):
     def run(self, ctx: Ctx) -> Play[bool]:
         if self.so_that is None:
             return (yield from Verb.run(self, ctx))
-        if not any(True for _ in self.selections(ctx)):
-            ctx.chosen = []
-            return False
+        if not any(True for _ in self.selections(ctx, ALL_ALIKE, NO_CARDS)):
+            return undone(ctx)
         usable = self.usable(ctx)
         if ctx.only is None:
             cards = yield from taken_so_that(ctx, self.pick, usable, self.so_that, self.why())
@@ -197,14 +200,14 @@ class Move(Verb):
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         if self.verb == DESTROY and ctx.role == AS_EFFECT:
             return (yield from ctx.game.destroy(ctx, cards, self.zone))
-        searched = [card.place == DECK for card in cards]
-        hidden = [card.place & (HAND | DECK | EXTRA) != 0 and not card.face_up for card in cards]
+        searched = self.searched(ctx, cards)
+        hidden = [card.place == DECK and not card.face_up for card in cards]
         reason = self.event_reason(ctx)
         if self.zone == DECK and self.end:
             return (yield from self.put_on_deck(ctx, cards, reason))
         done = yield from ctx.game.send(ctx, cards, self.zone, reason, self.face_up)
         if self.zone == HAND:
-            ctx.game.reveal(ctx, [card for i, card in enumerate(cards) if hidden[i] and searched[i]])
+            ctx.game.reveal(ctx, [card for i, card in enumerate(cards) if hidden[i]])
         if self.zone != DECK:
             shuffle_searched(ctx, cards, searched)
         return done
@@ -292,9 +295,7 @@ class BanishUntil(Move):
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         # Where each card came from: 0 from the hand, else its battle position on the field.
         marks = [card.position if card.place == MZONE else 0 for card in cards]
-        # Temporary control ends with the banishing (B-153).
-        claims = ctx.board.claims
-        players = [claims[card.ref][0] if card.ref in claims else card.controller for card in cards]
+        players = [ctx.game.lasting_controller(card) for card in cards]  # control for a time has ended by then
         done = yield from ctx.game.send(ctx, cards, BANISHED, self.event_reason(ctx) | TEMPORARY, self.face_up)
         if done and isinstance(self.until, Pattern):
             once_when(ctx, self.until, ComeBack(self, marks, players), done)
@@ -334,6 +335,8 @@ class DrawCards(Deed):
     """A player draws cards: for what an effect includes, that is adding them from the Deck to the hand."""
 
     verb = DRAW
+    depth = ASKED
+    blind = DECK
 
     def __init__(self, number: Count, player: Side) -> None:
         self.number = number
@@ -372,8 +375,8 @@ class DrawCards(Deed):
         ctx.chosen = drawn
         return len(drawn) > 0
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
-        """The drawn cards are unknown, but may be any that the own Deck holds."""
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+        """Which cards are drawn is not known, but what the own Deck holds: each of its cards may be among them."""
         player = self.player.one(ctx)
         count = self.number.least(ctx)
         cards = [ctx.board.cards[i] for i in ctx.board.decks[player]]
@@ -415,6 +418,8 @@ def bits_of(effect: Effect) -> int:
 class Detach(Verb):
     """Detach materials: a number from one or more monsters, or named ones."""
 
+    depth = ASKED
+
     def __init__(self, pick: Pick | None, number: Count | None, on: Pick) -> None:
         super().__init__(DETACH, on if pick is None else pick)
         self.by_number = pick is None
@@ -452,16 +457,15 @@ class Detach(Verb):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.materials(ctx)
-        ctx.chosen = []
         if self.by_number and self.number is not None:
             least = self.number.least(ctx)
             if len(cards) < least or not cards:
-                return False
+                return undone(ctx)
             cards = yield from self.taken(ctx, self.number)
         elif cards:
             cards = yield from self.pick.take(ctx, cards, "detach")
         if not cards:
-            return False
+            return undone(ctx)
         ctx.chosen = yield from self.perform(ctx, cards)
         return True
 
@@ -477,11 +481,11 @@ class Detach(Verb):
             yield from ctx.game.detach(ctx, card, reason_of(ctx) | DETACHED)
         return cards
 
-    def selections(self, ctx: Ctx) -> Iterator[list[Card]]:
+    def selections(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[list[Card]]:
         if not self.by_number or self.number is None:
-            yield from Verb.selections(self, ctx)
+            yield from Verb.selections(self, ctx, kinds, taken)
         else:
-            yield from SoMany(self.number).sets(ctx, self.materials(ctx), [])
+            yield from SoMany(self.number).sets(ctx, without(self.materials(ctx), taken), [], kinds)
 
     def destination(self) -> int:
         return GY
@@ -509,8 +513,8 @@ class Attach(Verb):
         return None
 
     def can(self, ctx: Ctx, card: Card) -> bool:
-        if card.printed.traits & TOKEN or card.doomed:
-            return False  # Tokens cannot become materials (B-115)
+        if not can_be_attached(card) or card.doomed:
+            return False
         if self.to.targets and not ctx.targets:
             return True
         holder = self.holder(ctx)
@@ -528,7 +532,7 @@ class Attach(Verb):
         holder = self.holder(ctx)
         if holder is None:
             return []
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         owners = list(cards)
         for card in cards:
             ctx.game.attach(ctx, card, holder)

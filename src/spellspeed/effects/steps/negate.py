@@ -136,7 +136,7 @@ class Redirect(Verb):
         if self.what == T_ATTACK:
             return ctx.game.can_move_attack(ctx, card)
         link = ctx.answering
-        return link is not None and card in ctx.game.proper_targets(link)
+        return link is not None and ctx.game.is_proper_target(link, card)
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         if self.what == T_ATTACK:

@@ -5,6 +5,7 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    ANYWHERE,
     AS_MATERIAL,
     BANISHED,
     DECK,
@@ -35,7 +36,7 @@ from spellspeed.effects.activation.includes import (
 )
 from spellspeed.effects.activation.materials import ANY_NUMBER, Recipe, Slot
 from spellspeed.effects.activation.what_if import Source, Walk, Way, mere_summon
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ANY_SEQ, Count, SetTest
@@ -91,6 +92,13 @@ class Confined(Recipe):
         self.exact = exact  # no card is superfluous
         self.least = recipe.least
         self.most = recipe.most
+        self.joints = recipe.joints
+
+    def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        found = [int(more.which.fits(self.by, card)) for more in self.further]
+        if self.so_that is not None:
+            found.append(self.so_that.key(self.by, card))
+        return (*self.recipe.counts_as(ctx, card), *found)
 
     def takes_few(self, chosen: list[Card]) -> bool:
         for more in self.further:
@@ -107,13 +115,14 @@ class Confined(Recipe):
         self.by.chosen = [self.card]
         if complete:
             holds = self.so_that.holds(self.by, chosen)
-            if holds and self.exact and len(chosen) > 1:
-                # No Tribute is superfluous: every one is needed.
-                for card in chosen:
-                    if self.so_that.holds(self.by, [other for other in chosen if other is not card]):
-                        holds = False
         else:
             holds = self.so_that.may_still(self.by, chosen)
+        if holds and self.exact and len(chosen) > 1 and (complete or self.so_that.stays_so(self.by)):
+            # No Tribute is superfluous: without any of them it would not do.
+            for card in chosen:
+                if self.so_that.holds(self.by, [other for other in chosen if other is not card]):
+                    holds = False
+                    break
         self.by.chosen = before
         return holds
 
@@ -146,6 +155,8 @@ class Perform(Summons):
     Fusion and Ritual Summons are made by the effect itself; Normal, Tribute, Synchro, Xyz, Link and Pendulum Summons
     immediately after it (B-109), except an Xyz Summon that an effect performs with materials it names.
     """
+
+    blind = ANYWHERE
 
     def __init__(
         self,
@@ -389,8 +400,8 @@ class Perform(Summons):
 
     # -- other questions ---------------------------------------------------------------------------------------
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
-        # The what-if does not place monster and materials, but it counts as a summon.
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+        # Materials and zones are not laid out; but where summons are counted, it is one.
         if self.by_effect and ctx.game.has_locks():
             yield mere_summon(self.how | SPECIAL_SUMMON, self.first_usable(ctx, 1))
 

@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator
 
-from spellspeed.board.constants import NONE
+from spellspeed.board.card import Card
+from spellspeed.board.constants import DRAW_PHASE, ENTERING, NONE
 from spellspeed.board.records import Lasting
 from spellspeed.effects.activation.includes import CALCULATES, INFLICTS_DAMAGE
 from spellspeed.effects.activation.what_if import Walk, Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.events.pattern import H_BEGINS, Pattern
-from spellspeed.effects.sorts import Side, is_meant
+from spellspeed.effects.nouns.properties import P_NORMAL_DRAWS, Property
+from spellspeed.effects.picks.notice import ASKED
+from spellspeed.effects.sorts import EXACTLY, YOU, Count, Side, is_meant
+from spellspeed.effects.standing.changes import ChangesPlayer
 from spellspeed.effects.standing.locks_and_permissions import Cannot
 from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.steps.step import BINDS, Deed, Step
@@ -33,10 +37,14 @@ from spellspeed.effects.why.reasons import Why
 class Life(Deed):
     """Life points are paid, lost or gained, or damage is inflicted."""
 
-    def __init__(self, verb: int, amount: Amount, to: Side | None) -> None:
+    depth = ASKED
+    blind = 0
+
+    def __init__(self, verb: int, amount: Amount, to: Side | None, times: Count | None = None) -> None:
         self.verb = verb
         self.amount = amount
         self.to = to
+        self.times = times  # of a payment: the amount once, twice ..., as the player likes
         self.says_it = not isinstance(amount, Number)
 
     def players(self, ctx: Ctx) -> list[int]:
@@ -86,6 +94,11 @@ class Life(Deed):
         if self.verb == PAY and ctx.role != AS_EFFECT and ctx.prices:
             value = value if ctx.prices[0] == NONE else ctx.prices[0]
             ctx.prices = ctx.prices[1:]
+        if self.times is not None:
+            prices = self.right_prices(ctx, value, self.times)
+            if not prices:
+                return False
+            value = yield from ctx.game.choose(ctx, ctx.player, prices, "number")
         done = False
         inflicted = 0
         for player in self.players(ctx):
@@ -93,6 +106,7 @@ class Life(Deed):
                 if ctx.board.lp[player] < value or not ctx.game.can_pay_lp(ctx, player, value):
                     continue
                 yield from ctx.game.pay_lp(ctx, player, value)
+                self.note(ctx, value)
                 done = True
             elif value <= 0:
                 continue
@@ -107,14 +121,39 @@ class Life(Deed):
             ctx.inflicted = inflicted
         return done
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
-        """The payment, so that a what-if has fewer life points (COST-02d)."""
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+        """What is paid is missing when the effect is asked whether it could do anything (COST-02d)."""
         if self.verb != PAY or ctx.role == AS_EFFECT or not self.amount.settled(ctx):
             return
         if self.players(ctx) == [ctx.player]:
-            way = Way([], 0)
-            way.price = self.value(ctx)
-            yield way
+            value = self.value(ctx)
+            for price in [value] if self.times is None else self.prices(ctx, value, self.times):
+                yield self.way(price)
+
+    def way(self, price: int) -> Way:
+        way = Way([], 0)
+        way.price = price
+        return way
+
+    def prices(self, ctx: Ctx, value: int, times: Count) -> list[int]:
+        """The multiples of the amount that the player can pay."""
+        most = min(ctx.board.lp[ctx.player], value * times.most(ctx))
+        prices = range(value, most + 1, value) if value > 0 else range(0)
+        return [price for price in prices if ctx.game.can_pay_lp(ctx, ctx.player, price)]
+
+    def right_prices(self, ctx: Ctx, value: int, times: Count) -> list[int]:
+        """Those of them with which what comes after is possible."""
+        guide = ctx.only
+        prices = self.prices(ctx, value, times)
+        return [price for price in prices if guide is None or guide.is_right(ctx, self.way(price))]
+
+    def note(self, ctx: Ctx, value: int) -> None:
+        """What was paid is known to the effect, and to the other effects of its card while that lies here."""
+        this = ctx.this()
+        if ctx.link is not None:
+            ctx.link.price += value
+        if this is not None:
+            this.price = value if ctx.link is None else ctx.link.price
 
     def players_meant(self, ctx: Ctx) -> int:
         return 1 << ctx.player if self.to is None else self.to.mask(ctx, ctx.card)
@@ -190,6 +229,32 @@ class Skip(Deed):
         yield
 
 
+class SkipDraw(Deed):
+    """The normal draw of this turn, which is still to come, is not made (B-04)."""
+
+    verb = SKIP
+
+    def weight(self) -> int:
+        return BINDS
+
+    def possible(self, ctx: Ctx) -> bool:
+        b = ctx.board
+        if b.phase != DRAW_PHASE or b.stage != ENTERING or b.turn == 1 or b.turn_player != ctx.player:
+            return False
+        return ctx.game.player_value(ctx.player, P_NORMAL_DRAWS) > 0
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if not self.possible(ctx):
+            return False
+        what = ChangesPlayer(Side(YOU), Property(P_NORMAL_DRAWS), Count(EXACTLY, Number(0)), True)
+        lasting = Lasting(what, ctx.player, ctx.ref, [])
+        lasting.until_turn = ctx.board.turn
+        lasting.memory = remember(ctx)
+        ctx.game.add_lasting(lasting)
+        return True
+        yield
+
+
 class Win(Deed):
     verb = WIN
 
@@ -206,6 +271,8 @@ class DoNothing(Deed):
     """Nothing: an empty activation, or a replacement that only prevents the event."""
 
     verb = NOTHING
+    depth = ASKED
+    blind = 0
 
     def possible(self, ctx: Ctx) -> bool:
         return True

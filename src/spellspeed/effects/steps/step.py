@@ -12,7 +12,8 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import ANYWHERE
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.what_if import Sure, Walk, Way
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
+from spellspeed.effects.picks.notice import ASKED, PRINTED, Notice
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.condition import Condition
@@ -29,11 +30,14 @@ MORE: Final = 4  # something other than players
 
 class Step(Described):
     verb: int = 0  # which of `verbs` it is; 0: none of them
-    looks: int = ANYWHERE  # the places that decide whether it could be done, from its text
-    speaks_of_shown: bool = False  # it refers to cards that an earlier step revealed
-    says_it: bool = False  # it refers to IT
-    only_finds: bool = False  # it only produces a value for the next step: a die, a coin, a declaration
-    needs_this: bool = False  # delayed, it needs this card still there and not negated (B-93)
+    looks: int = ANYWHERE  # the places it looks at to know whether it could be done, as its text tells
+    notice: Notice | None = None  # what it can notice of cards, as its text tells; None: everything
+    depth: int = PRINTED  # how closely the rules look at its cards when they are asked whether it could be done
+    blind: int = ANYWHERE  # the places whose cards they look at though no noun names them
+    speaks_of_shown: bool = False  # it speaks of what a step before has shown
+    says_it: bool = False  # it speaks of what the step before dealt with
+    only_finds: bool = False  # it only finds out what the next step works with: a die, a coin, a declaration
+    needs_this: bool = False  # to be done at a time to come, it needs this card still there and not negated (B-93)
 
     def possible(self, ctx: Ctx) -> bool:
         """Could it do something if it were carried out now (B-87)?"""
@@ -52,8 +56,11 @@ class Step(Described):
         """Can the card be targeted for this? Not if it could never be done to the card (ACT-159)."""
         return True
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
-        """The ways in which it could be carried out now; none: unknown."""
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+        """The ways in which it could be carried out now, one after the other; none: nothing is known.
+
+        Of ways with alike cards there is one, where `kinds` says which are alike. `taken`: not with these cards.
+        """
         return iter(())
 
     def run(self, ctx: Ctx) -> Play[bool]:
@@ -66,6 +73,12 @@ class Step(Described):
 
     def plan(self, teller: "Plan") -> None:
         """Name its deeds to the listener."""
+
+
+def undone(ctx: Ctx) -> bool:
+    """Nothing was done, so nothing is "it"; until then numbers may speak of what the step before dealt with."""
+    ctx.chosen = []
+    return False
 
 
 class Deed(Step):
@@ -154,6 +167,9 @@ class Plan:
 
 class Nothing(Deed):
     """An activation that carries an empty effect (ACT-53b)."""
+
+    depth = ASKED
+    blind = 0
 
     def possible(self, ctx: Ctx) -> bool:
         return True

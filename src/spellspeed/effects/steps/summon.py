@@ -24,12 +24,13 @@ from spellspeed.effects.activation.includes import (
     TAKES_FROM_GY,
 )
 from spellspeed.effects.activation.what_if import Source, Walk, Way, mere_summon
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.picks.combinations import TokenPick
+from spellspeed.effects.picks.notice import ASKED, PRINTED, SUMMONED
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, Place, Side
 from spellspeed.effects.steps import verbs
-from spellspeed.effects.steps.step import Deed, Step
+from spellspeed.effects.steps.step import Deed, Step, undone
 from spellspeed.effects.steps.verb import Verb, is_placeless, shuffle_searched
 from spellspeed.effects.why.reasons import Reason, Why, lacking
 
@@ -59,6 +60,7 @@ class Bring(Summons):
         self.how = how | SPECIAL_SUMMON
         self.ignoring = ignoring  # the monster's own summoning conditions
         self.form = form  # a Trap Card comes as a monster with these facts (B-116)
+        self.depth = SUMMONED if form is None else PRINTED
 
     def field_of(self, ctx: Ctx) -> int:
         if self.to is None:
@@ -142,15 +144,14 @@ class Bring(Summons):
         if self.pick.targets or self.pick.names_this:
             yield from self.bury(ctx)
         cards = self.usable(ctx)
-        ctx.chosen = []
         if not cards:
-            return False
+            return undone(ctx)
         room = len(ctx.game.special_zones(cards[0], self.field_of(ctx), self.zones(ctx)))
         if self.pick.chooses() and self.pick.need(ctx) > max(room, 1):
-            return False  # all or none
+            return undone(ctx)  # all or none
         cards = yield from self.pick.take_within(ctx, cards, max(room, 1), self.why())
         if not cards:
-            return False
+            return undone(ctx)
         ctx.chosen = yield from self.act(ctx, cards)
         if ctx.rest:
             ctx.rest = [card for card in ctx.rest if card not in ctx.chosen]
@@ -179,7 +180,7 @@ class Bring(Summons):
             yield from ctx.game.send(ctx, cards, GY, BY_RULE, True)
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         doer = ctx.doer
         ctx.doer = self.who(ctx)
         done = yield from ctx.game.special_summon(
@@ -256,6 +257,8 @@ class BringTokens(Deed):
     """Special Summon Tokens: as many as the text says or none, unless it leaves the number open (B-115)."""
 
     verb = verbs.SPECIAL_SUMMON
+    depth = ASKED
+    blind = 0
 
     def __init__(self, pick: TokenPick, to: Place | None, positions: int, player: Side | None = None) -> None:
         self.pick = pick
@@ -300,9 +303,8 @@ class BringTokens(Deed):
             Step.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        ctx.chosen = []
         if not self.possible(ctx):
-            return False
+            return undone(ctx)
         to = self.field_of(ctx)
         least = self.number.least(ctx)
         most = min(self.number.most(ctx), ctx.board.free_monster_zones(to))
@@ -316,7 +318,7 @@ class BringTokens(Deed):
         ctx.doer = doer
         return len(ctx.chosen) > 0
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         if ctx.game.has_locks():
             yield mere_summon(SPECIAL_SUMMON, [])
 

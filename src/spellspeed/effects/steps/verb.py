@@ -27,7 +27,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.knowledge import face_for, hidden_from, unknown_to
 from spellspeed.effects.activation.what_if import Source, Sure, Walk, Way
-from spellspeed.effects.context import Ctx, Guide, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Guide, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.choices import Choose, RandomPick
 from spellspeed.effects.picks.pick import ALL, Fit, Pick
@@ -56,6 +56,8 @@ class Reversal(Deed):
 
 class Verb(Deed):
     """A step that acts on picked cards. Subclasses say on which it can act and what it does to them."""
+
+    blind = 0
 
     def __init__(self, verb: int, pick: Pick, player: Side | None = None) -> None:
         self.verb = verb
@@ -225,6 +227,12 @@ class Verb(Deed):
             ctx.paid = ctx.paid + ghosts
         return done
 
+    def searched(self, ctx: Ctx, cards: list[Card]) -> list[bool]:
+        """Which of the cards are looked for in a Deck: not what lies on top of it, or was turned over there."""
+        if self.pick.is_top:
+            return [False] * len(cards)
+        return [card.place == DECK and card not in ctx.on_top for card in cards]
+
     def about(self, ctx: Ctx) -> list[int]:
         """References to its cards, if they are known beforehand."""
         if self.pick.open or self.pick.chooses():
@@ -250,9 +258,9 @@ class Verb(Deed):
         """Whose field the cards go to."""
         return ctx.player
 
-    def ways(self, ctx: Ctx) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         if self.changes_it():
-            for cards in self.selections(ctx):
+            for cards in self.selections(ctx, kinds, taken):
                 yield self.way(ctx, cards)
 
     def way(self, ctx: Ctx, cards: list[Card]) -> Way:
@@ -262,19 +270,22 @@ class Verb(Deed):
         if to == 0:
             way.cards = []
             way.places = []
-        elif not to & ON_FIELD and ctx.game.redirects():
-            reason = self.event_reason(ctx) | reason_of(ctx)
-            if reason:
-                way.places = [ctx.game.lands(ctx, card, to, reason) for card in cards]  # COST-15a, COST-25b
+        elif not to & ON_FIELD:
+            way.head(ctx, self.event_reason(ctx) | reason_of(ctx))  # COST-15a, COST-25b
         for card in cards:
             if card.owner != ctx.player and unknown_to(card, ctx.player):
                 way.it = []
         return way
 
-    def selections(self, ctx: Ctx) -> Iterator[list[Card]]:
-        """The sets of cards it could act on."""
+    def selections(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[list[Card]]:
+        """The sets of cards that it could be done to, one after the other."""
         if not is_unasked(ctx, self.pick):
-            yield from self.pick.sets(ctx, self.usable(ctx), [])
+            apart = None if kinds is None else self.telling_apart(kinds)
+            yield from self.pick.sets(ctx, without(self.usable(ctx), taken), [], apart)
+
+    def telling_apart(self, kinds: Kinds) -> Kinds:
+        """Which cards are alike for what comes after and for the step itself."""
+        return kinds
 
     def is_right_set(self, ctx: Ctx, cards: list[Card]) -> bool:
         """Does the set pass the step's own test of the set?"""
@@ -344,6 +355,11 @@ class Verb(Deed):
         return 0
 
 
+def without(cards: list[Card], taken: list[Card]) -> list[Card]:
+    """Those of the cards that were not taken."""
+    return [card for card in cards if card not in taken] if taken else cards
+
+
 class RightWay(Fit):
     """Accepts cards for a cost that leave the effect possible."""
 
@@ -351,6 +367,10 @@ class RightWay(Fit):
         self.ctx = ctx
         self.step = step
         self.guide = guide
+        self.kinds = step.telling_apart(guide)
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.kinds.kind(ctx, card)
 
     def fits(self, cards: list[Card]) -> bool:
         return self.step.is_right_set(self.ctx, cards) and self.guide.is_right(self.ctx, self.step.way(self.ctx, cards))
@@ -409,10 +429,10 @@ def which_of(pick: Pick) -> Noun | None:
     return pick.noun()
 
 
-def shuffle_searched(ctx: Ctx, cards: list[Card], was_in_deck: list[bool]) -> None:
+def shuffle_searched(ctx: Ctx, cards: list[Card], searched: list[bool]) -> None:
     """Shuffle a Deck that was searched."""
     for player in range(2):
         for i, card in enumerate(cards):
-            if was_in_deck[i] and card.owner == player:
+            if searched[i] and card.owner == player:
                 ctx.game.shuffle(player)
                 break

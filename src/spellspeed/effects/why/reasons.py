@@ -6,7 +6,14 @@ it stops at the first objection and builds nothing.
 
 from typing import Protocol, cast
 
-from spellspeed.board.constants import NONE
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    HAND,
+    MONSTER,
+    MZONE,
+    NONE,
+)
+from spellspeed.board.knowledge import face_for, hidden_from
 from spellspeed.board.printed import Printed
 from spellspeed.bounds import check_language, quoted
 from spellspeed.effects.why.facts import FACTS
@@ -182,6 +189,30 @@ def about(rule: str, fact: str, printed: Printed | None, part: object = None) ->
     return reason
 
 
+def about_card(player: int, card: Card, rule: str, fact: str) -> Reason:
+    """A reason that lies in that card, as far as the player may know it."""
+    reason = about(rule, fact, face_for(card, player))
+    if not hidden_from(card, player):
+        reason.card = card.id  # where it lies in the Deck is not told
+    return reason
+
+
+def refuse_card(why: Why | None, player: int, card: Card, rule: str, fact: str) -> bool:
+    """Note an objection that lies in that card; always False."""
+    if why is not None:
+        why.add(about_card(player, card, rule, fact))
+    return False
+
+
 def causes(reasons: list[Reason]) -> list[Reason]:
     """The reasons without consequences of others."""
     return [reason for reason in reasons if not reason.follows]
+
+
+def wrong_card(player: int, card: Card, place: int, rule: str) -> Reason:
+    """The reason if the act is impossible for the card: no monster, not the player's, or in the wrong place."""
+    if card.printed.kind != MONSTER and card.place != MZONE:
+        return about(rule, "not-a-monster", card.printed)
+    if card.controller != player:
+        return about(rule, "not-controlled", card.printed)
+    return about(rule, "not-in-hand" if place == HAND else "not-on-field", card.printed)

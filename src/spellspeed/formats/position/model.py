@@ -45,6 +45,7 @@ from spellspeed.board.constants import (
     NORMAL_SUMMON,
     NOWHERE,
     PENDULUM_SUMMON,
+    PENDULUM_ZONES,
     PZONE,
     RITUAL_SUMMON,
     SPECIAL_SUMMON,
@@ -65,11 +66,11 @@ from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.board.uses import PER_PHASE, PER_TURN
 from spellspeed.bounds import bounded
+from spellspeed.cards.definitions import blank
 from spellspeed.cards.library import all_tokens, definitions
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position.uses import read_copied, read_named
 from spellspeed.messages import Bilingual, Message, in_language, together
-from spellspeed.rules.engine.state import CLOSED, OPEN
 
 PLAYERS: Final = "AB"
 FILLER: Final = 31447217  # Wingweaver: a Normal Monster that needs two Tributes, so drawing it changes little
@@ -168,6 +169,7 @@ class Placed:
     used: list[int] = field(default_factory=list)
     equipped_to: int = NONE
     related: list[int] = field(default_factory=list)  # NONE: a card that has left
+    zones: int = 0  # those designated for it, of both players (`board.zones`)
     holder: int = NONE
     label: str = ""
     number: int = NONE  # its number on the board
@@ -208,7 +210,7 @@ def usual_place(printed: Printed, seq: int) -> int:
     """Where a card in the back row lies, by its zone."""
     if seq == FIELD_ZONE:
         return FZONE
-    return PZONE if printed.kind == MONSTER and printed.is_pendulum and seq in (0, 4) else SZONE
+    return PZONE if printed.kind == MONSTER and printed.is_pendulum and seq in PENDULUM_ZONES else SZONE
 
 
 def usual_face_up(printed: Printed, place: int) -> bool:
@@ -248,13 +250,6 @@ def usual_summon(printed: Printed) -> int:
 def described(printed: Printed) -> Definition | None:
     """What the card does; None if its effects are not described yet."""
     return definitions().get(printed.code) or all_tokens().get(printed.code)
-
-
-def bare_definition(printed: Printed) -> Definition:
-    """A card without its effects."""
-    definition = Definition(printed)
-    definition.finish()
-    return definition
 
 
 @dataclass
@@ -339,7 +334,7 @@ class PositionData:
         if problems:
             raise PositionError(problems)
         by_number = sorted(self.cards, key=lambda placed: placed.number)
-        found = [described(placed.printed) or bare_definition(placed.printed) for placed in by_number]
+        found = [described(placed.printed) or blank(placed.printed) for placed in by_number]
         board = Board()
         board.cards = [Card(placed.number, placed.printed, placed.owner) for placed in by_number]
         self.set_turn(board)
@@ -379,7 +374,6 @@ class PositionData:
         board.stage = self.stage
         board.normal_summons = self.normal_summons
         board.pendulum_summons = self.pendulum_summons
-        board.window = OPEN if self.phase & MAIN_PHASES and self.stage == IN_PROGRESS else CLOSED
 
     def lay(self, board: Board, placed: Placed) -> None:
         card = board.cards[placed.number]
@@ -415,6 +409,8 @@ class PositionData:
         if placed.equipped_to != NONE:
             card.equipped_to = self.card_of(board, placed.equipped_to).ref
         card.related = [0 if index == NONE else self.card_of(board, index).ref for index in placed.related]
+        if placed.zones:
+            card.declared = placed.zones
         if placed.until_turn:
             ending = definitions()[card.printed.code].ending
             assert ending is not None, card

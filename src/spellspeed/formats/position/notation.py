@@ -38,13 +38,14 @@ In parentheses: attack, defense, set, set this turn, set turn 2, normal set turn
 normal summoned turn 2 (tribute, flip, special, fusion ...), came turn 1 (summoned before a later Flip Summon), not
 summoned, position changed this turn, attacked this turn, attacked 2 times this turn, used effect 1, 2 Spell Counter,
 2 non-Tuners (among its Synchro materials),
-equipped to A monster 3, related to A monster 3, owner B, revealed, proper, not proper, until turn 5 (a Spell that
-remains so long). Monsters face-up on the field, in the GY, as material or banished face-up count as properly summoned.
+equipped to A monster 3, related to A monster 3, designated B monster 3 (a zone that its effect is about), owner B,
+revealed, proper, not proper, until turn 5 (a Spell that remains so long). Monsters face-up on the field, in the GY, as
+material or banished face-up count as properly summoned.
 Cards are referred to as `A monster 3`, `B field`, `A gy 2`, or `#label`.
 
 A position has no words for a chain, an attack or a summon under way, for lasting effects (until the end of the turn,
-say), for processes of a later phase, for what was declared or revealed for a card that lies there, and for phases that
-a card counts; `write` then raises `PositionNotWritable`.
+say), for processes of a later phase, for what was declared (other than zones) or revealed for a card that lies there,
+and for phases that a card counts; `write` then raises `PositionNotWritable`.
 """
 
 from spellspeed.board.board import Board
@@ -53,6 +54,7 @@ from spellspeed.board.digest import digest
 from spellspeed.board.question import Q_NEXT_PHASE, Q_RESPOND, Question
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_type
+from spellspeed.cards.definitions import blank
 from spellspeed.cards.library import all_tokens
 from spellspeed.cards.library import definitions as known_definitions
 from spellspeed.effects.activation.effect import Definition
@@ -60,7 +62,6 @@ from spellspeed.formats.position.model import (
     PositionData,
     PositionError,
     PositionNotWritable,
-    bare_definition,
     may_wait,
 )
 from spellspeed.formats.position.reader import PositionReader
@@ -96,7 +97,7 @@ def write(
 def definitions_of(board: Board) -> list[Definition]:
     known = known_definitions()
     return [
-        known.get(card.printed.code) or all_tokens().get(card.printed.code) or bare_definition(card.printed)
+        known.get(card.printed.code) or all_tokens().get(card.printed.code) or blank(card.printed)
         for card in board.cards
     ]
 

@@ -15,7 +15,7 @@ SIDES = ("YOU", "OPPONENT", "EACH", "TURN_PLAYER", "OWNER", "CONTROLLER", "ACTIV
 PLACES = (
     *("HAND", "DECK", "DECK_TOP", "DECK_BOTTOM", "EXTRA_DECK", "GY", "BANISHED", "FIELD", "MONSTER_ZONE"),
     *("MAIN_MONSTER_ZONE", "EXTRA_MONSTER_ZONE", "SPELL_TRAP_ZONE", "FIELD_ZONE", "PENDULUM_ZONE", "ATTACHED"),
-    *("ANYWHERE", "your", "their", "at", "attached", "pointed_by", "column", "adjacent"),
+    *("ANYWHERE", "your", "their", "at", "attached", "pointed_by", "column", "adjacent", "zone_of"),
 )
 REFERENCES = (
     *("THIS", "this", "TARGET", "target", "PAID", "now", "IT", "THOSE", "ANSWERED", "REST", "SHOWN", "BEARER"),
@@ -23,8 +23,16 @@ REFERENCES = (
 )
 LASTING = (
     *("gains", "becomes", "treated", "negate_effects", "unaffected", "gives", "cannot", "must", "can", "at_most"),
-    *("toll", "counts_as", "pierces", "damage_becomes", "instead", "whenever"),
+    *("toll", "counts_as", "pierces", "damage_becomes", "instead", "whenever", "unusable"),
 )
+
+
+def turned(node: Node) -> Node:
+    """ "between(-2, -1)" as what something is lowered by: "between(1, 2)", or "up_to(2)"."""
+    least, most = -(number_of(node.args[1]) or 0), -(number_of(node.args[0]) or 0)
+    if least == 1:
+        return Node(WORD, "up_to", [Node(NUMBER, value=most)])
+    return Node(WORD, "between", [Node(NUMBER, value=least), Node(NUMBER, value=most)])
 
 
 def signature(word: str) -> list[str]:

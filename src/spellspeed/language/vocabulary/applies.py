@@ -3,13 +3,33 @@
 from collections.abc import Sequence
 from typing import Final
 
-from spellspeed.board.constants import NORMAL_SET, NORMAL_SUMMON, PENDULUM_SUMMON, TRIBUTE_SUMMON
+from spellspeed.board.constants import (
+    FZONE,
+    MZONE,
+    NORMAL_SET,
+    NORMAL_SUMMON,
+    ON_FIELD,
+    PENDULUM_SUMMON,
+    PZONE,
+    SZONE,
+    TRIBUTE_SUMMON,
+)
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Bound, PlainNoun
-from spellspeed.effects.nouns.properties import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TRAITS, P_TYPE, Property
+from spellspeed.effects.nouns.properties import (
+    EQ,
+    P_ATTRIBUTE,
+    P_CONTROLLER,
+    P_COUNTERS,
+    P_LEVEL,
+    P_NAME,
+    P_TRAITS,
+    P_TYPE,
+    Property,
+)
 from spellspeed.effects.nouns.tests import (
     S_OTHER,
     V_ATTRIBUTE,
@@ -22,11 +42,12 @@ from spellspeed.effects.nouns.tests import (
     Value,
 )
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import BETWEEN, CONTROLLER, EACH, EXACTLY, OWNER, UP_TO, Count, Effects, Side
+from spellspeed.effects.sorts import BETWEEN, CONTROLLER, EACH, EXACTLY, OWNER, UP_TO, Count, Effects, Place, Side
 from spellspeed.effects.standing.changes import (
     Also,
     Changes,
     ChangesPlayer,
+    Controls,
     Gives,
     NegateEffects,
     Pierces,
@@ -42,18 +63,19 @@ from spellspeed.effects.standing.locks_and_permissions import (
     CountsAs,
     DamageBecomes,
     Must,
+    Unusable,
 )
 from spellspeed.effects.standing.reactions import Whenever
 from spellspeed.effects.standing.replacements import Replace
-from spellspeed.effects.standing.topics import Toll
+from spellspeed.effects.standing.topics import Exposure, Toll
 from spellspeed.effects.steps.activate import Attacking
 from spellspeed.effects.steps.field import SetDown
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.steps.verb import Verb
-from spellspeed.effects.steps.verbs import SUMMON, USE_EFFECT
+from spellspeed.effects.steps.verbs import ATTACK, REVEAL, SUMMON, USE_EFFECT
 from spellspeed.effects.values.amount import Amount
-from spellspeed.effects.values.amounts import Number, OfEach, PropertyOf
+from spellspeed.effects.values.amounts import Declared, Number, OfEach, PropertyOf
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import Exists
 from spellspeed.effects.values.times import ANY_ONE, END, S_TURN, Time
@@ -103,6 +125,13 @@ def as_list(what: Properties) -> list[Property]:
     return [what] if isinstance(what, Property) else list(what)
 
 
+def upside_down(count: Count) -> Count:
+    """Lower by so much: `between(-2, -1)` is by 1 to 2."""
+    if not isinstance(count.low, Number) or not isinstance(count.high, Number):
+        raise ValueError("what is lowered as the player likes is between two numbers below 0")
+    return Count(BETWEEN, Number(-count.high.value), Number(-count.low.value))
+
+
 def amount_of(count: Count | Amount | Property) -> Amount:
     if isinstance(count, Amount):
         return count
@@ -134,7 +163,8 @@ APPLIES: Final = Section("What applies")
     APPLIES,
     "gains(cards: Noun | Side, what: Property, amount: Count, until: Time | Event?, while_: Test "
     "| Condition?) -> Lasting",
-    "its value is higher by so much, or lower; a property alone is that of each of the cards",
+    "its value is higher by so much, or lower; `up_to`, `between`: as the player says (`between(-2, -1)`: lower); a "
+    "property alone is that of each of the cards",
     en=(english.GAIN, " {amount}[ {until}]"),
     zh=("上升/下降", "{cards}的{what}[{until}]{verb}{amount}"),
     each="amount",
@@ -156,15 +186,17 @@ def gains(
     if isinstance(amount, Count) and amount.kind != EXACTLY:
         if amount.kind not in (UP_TO, BETWEEN):
             raise ValueError("a gain needs an upper limit: up_to, between, or a number")
-        changes.choice = amount
+        changes.lowers = isinstance(amount.high, Number) and amount.high.value < 0
+        changes.choice = upside_down(amount) if changes.lowers else amount
     return on_cards(changes, until, while_)
 
 
 @Word(
     APPLIES,
-    "becomes(cards: Noun | Side, what: Property, value: Amount | Test, until: Time | Event?, "
+    "becomes(cards: Noun | Side, what: Property, value: Amount | Test | Side, until: Time | Event?, "
     "while_: Test | Condition?, from_: Test?) -> Lasting",
-    "its value is that one from now on; a property alone is that of each of the cards; "
+    "its value is that one from now on; a property alone is that of each of the cards; `CONTROLLER`: that player "
+    "controls it as long as this applies (as a step, `take_control`); "
     "`from_=OTHER`: it is changed (を, not は or が), so that it must be another one before",
     "B-87",
     en=("become/becomes/became/become/becoming", " {value}[ {until}]"),
@@ -178,11 +210,18 @@ def gains(
 def becomes(
     cards: Noun | Pick | Side,
     what: Properties,
-    value: Amount | CardTest | Property,
+    value: Amount | CardTest | Property | Side,
     until: Until = None,
     while_: While = None,
     from_: CardTest | None = None,
 ) -> Standing:
+    properties = as_list(what)
+    if isinstance(value, Side) or properties[0].number == P_CONTROLLER:
+        if not isinstance(value, Side) or isinstance(cards, Side) or properties[0].number != P_CONTROLLER:
+            raise ValueError("the controller of cards becomes a player, and nothing else does")
+        if from_ is not None:
+            raise ValueError("a value becomes another one from OTHER, or from whatever it is")
+        return on_cards(Controls(as_which(cards), value), until, while_)
     from_other = isinstance(from_, Situation) and from_.what == S_OTHER
     if from_ is not None and not from_other:
         raise ValueError("a value becomes another one from OTHER, or from whatever it is")
@@ -257,6 +296,7 @@ def gives(cards: Noun | Pick, effects: Effects, until: Until = None, in_place_of
     inside={"event": places.LOCK, "but": places.LOCK},
     at={places.OATH: "event but while_"},
     event=True,
+    splits="event",
 )
 def cannot(event: Pattern, but: Pattern | None = None, until: Until = None, while_: While = None) -> Standing:
     return on_subject(Cannot(event, but), event, until, while_)
@@ -272,14 +312,18 @@ def act_of(act: Step) -> tuple[Verb, Noun, Pick | None]:
 @Word(
     APPLIES,
     "must(act: Step, until: Time | Event?) -> Lasting",
-    "if it can be done",
-    "B-130",
+    "an attack: if it can be done; `reveal`: those cards are kept revealed in the hand",
+    "B-130 B-62",
     en=("must", " {act}, if possible"),
     zh=("必须", "{act}"),
     inside={"act": places.ACT},
 )
 def must(act: Step, until: Until = None) -> Standing:
     verb, which, pick = act_of(act)
+    if verb.verb == REVEAL:
+        return on_cards(Exposure(which), until)
+    if verb.verb != ATTACK:
+        raise ValueError("what must be done is an attack, or that cards are kept revealed")
     what = Must(verb.verb, which)
     what.pick = pick
     return lasting(what, until)
@@ -306,6 +350,7 @@ def is_anyones(which: Noun) -> bool:
     en=("can", "{act}"),
     zh="可以",
     inside={"act": places.ACT},
+    sees_own=True,
 )
 def can(
     act: Step,
@@ -372,6 +417,26 @@ def at_most(
     if isinstance(what, PropertyOf) and what.property.number == P_COUNTERS:
         return lasting(AtMostCounters(number, what.property.name, what.pick), until)
     raise ValueError("only counters of a card can be limited in number")
+
+
+@Word(
+    APPLIES,
+    "unusable(zones: Place | Amount, until: Time | Event?, while_: Test | Condition?) -> Lasting",
+    "the unused zones there cannot be used by either player; `DECLARED`: those that were designated",
+    "B-15",
+    en=("cannot be used", "{zones} cannot be used[ {until}]"),
+    zh=("不能使用", "[{until}]{zones}不能使用"),
+    looks=ON_FIELD,
+)
+def unusable(zones: Place | Amount, until: Until = None, while_: While = None) -> Standing:
+    if isinstance(zones, Amount):
+        if not isinstance(zones, Declared):
+            raise ValueError("zones are a place, or DECLARED")
+        return lasting(Unusable(None, zones), until, while_)
+    for spot in zones.spots:
+        if not spot.zones & (MZONE | SZONE | PZONE) or (spot.near is None and spot.zones & FZONE):
+            raise ValueError("only Monster Zones and Spell & Trap Zones can be unusable")
+    return lasting(Unusable(zones, None), until, while_)
 
 
 @Word(

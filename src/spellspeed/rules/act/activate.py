@@ -5,19 +5,14 @@ ACT-14a to ACT-14d, COST-02. `activation` decides whether it may be activated.
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    BY_RULE,
+    FIELD_ZONE,
     FZONE,
-    GY,
     HAND,
     ICON_FIELD,
     MONSTER,
     NONE,
     PZONE,
     SZONE,
-    TRAP,
-)
-from spellspeed.board.constants import (
-    FIELD_ZONE as FIELD_SEQ,
 )
 from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Link
@@ -30,19 +25,20 @@ from spellspeed.rules.act import uses
 from spellspeed.rules.act.activation_rules import activation_place
 from spellspeed.rules.act.oaths import swear
 from spellspeed.rules.act.prospect import LeadsOn
+from spellspeed.rules.act.setting import needs_permission
 from spellspeed.rules.act.targets import LeavesTargets, has_targets, is_single, legal_targets, processed
 from spellspeed.rules.act.tolls import pay_tolls, tolls_due
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.borrowing import end_loan
 from spellspeed.rules.applies.would_be import would_activate, would_target
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.cards.moves import put_card
+from spellspeed.rules.cards.field_spells import replace_field_spell
 from spellspeed.rules.engine.state import Engine, ask, happening
 from spellspeed.rules.flow.timing import (
     kind_activated,
     triggering_events,
 )
-from spellspeed.rules.summon.zones import choose_zone, free_pendulum_zones
+from spellspeed.rules.summon.zones import choose_zone, free_back_zones, free_pendulum_zones
 
 
 def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None = None) -> Play[None]:
@@ -64,7 +60,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
         due = tolls_due(g, player, would_activate(player, card, NONE, 0, kind, effect.kind == CARD, place))
     b.moment += 1
     if effect.kind == CARD:
-        if card.place == HAND or card.set_turn == b.turn:
+        if needs_permission(g, player, card):
             yield from use_permission(g, player, card)
         yield from put_face_up(g, player, card)
     b.serial += 1
@@ -132,9 +128,6 @@ def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
 
     If several permit it, the player chooses which is used.
     """
-    usual = card.printed.kind != TRAP and g.board.turn_player == player if card.place == HAND else False
-    if usual or (card.place != HAND and not card.printed.not_in_set_turn):
-        return
     found = uses.different(g, queries.permissions(g, ACTIVATE, card, player), card)
     if not found:
         return  # a resolving effect activates it
@@ -152,12 +145,12 @@ def put_face_up(g: Engine, player: int, card: Card) -> Play[None]:
     if card.place == HAND:
         if card.printed.icon == ICON_FIELD:
             replace_field_spell(g, player)
-            b.move(card, player, FZONE, FIELD_SEQ, True, happening(0, player, 0, None))
+            b.move(card, player, FZONE, FIELD_ZONE, True, happening(0, player, 0, None))
         elif card.printed.kind == MONSTER:
             seq = yield from choose_zone(g, player, player, PZONE, free_pendulum_zones(g, player), card)
             b.move(card, player, PZONE, seq, True, happening(0, player, 0, None))
         else:
-            free = [seq for seq in range(5) if b.szones[player][seq] < 0]
+            free = free_back_zones(g, player)
             seq = yield from choose_zone(g, player, player, SZONE, free, card)
             b.move(card, player, SZONE, seq, True, happening(0, player, 0, None))
     else:
@@ -165,10 +158,3 @@ def put_face_up(g: Engine, player: int, card: Card) -> Play[None]:
         card.face_up_since = len(b.log)
         b.dirty = True
     card.activating = True
-
-
-def replace_field_spell(g: Engine, player: int) -> None:
-    """A new Field Spell sends the old one to the GY by game rule (B-24, SPELL-45a to SPELL-45c)."""
-    old = g.board.szones[player][FIELD_SEQ]
-    if old >= 0:
-        put_card(g, None, g.board.cards[old], GY, BY_RULE, True)

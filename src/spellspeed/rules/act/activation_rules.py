@@ -14,7 +14,6 @@ from spellspeed.board.constants import (
     DECK,
     E_ACTIVATED,
     EXTRA,
-    FZONE,
     HAND,
     ICON_FIELD,
     MAIN_PHASES,
@@ -23,7 +22,6 @@ from spellspeed.board.constants import (
     ON_FIELD,
     PZONE,
     SPELL,
-    SZONE,
     TRAP,
 )
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
@@ -32,8 +30,10 @@ from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, about
 from spellspeed.rules.act import uses
+from spellspeed.rules.act.damage_step import damage_step_rule, fits_damage_step, in_damage_step
 from spellspeed.rules.act.oaths import are_broken
 from spellspeed.rules.act.prospect import can_be_paid, is_worth_it, tell_hopeless
+from spellspeed.rules.act.setting import needs_permission
 from spellspeed.rules.act.tolls import can_pay_tolls
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import works_at
@@ -41,9 +41,6 @@ from spellspeed.rules.applies.would_be import would_activate
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, SUMMONING, TRIGGERS, Engine
 from spellspeed.rules.flow.timing import (
-    damage_step_rule,
-    fits_damage_step,
-    in_damage_step,
     kind_activated,
     silenced,
     summoned_itself_in_chain,
@@ -51,7 +48,7 @@ from spellspeed.rules.flow.timing import (
     triggering_events,
     waits_for_priority,
 )
-from spellspeed.rules.summon.zones import free_pendulum_zones
+from spellspeed.rules.summon.zones import free_pendulum_zones, zone_of_spell
 from spellspeed.rules.why.lacking import tell_unpaid
 from spellspeed.rules.why.untriggered import tell_unanswered
 
@@ -202,11 +199,9 @@ class FromHandOrSet(PlaceRule):
     def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
         if card.place != HAND:
             return None if card.place & BACK_ROW and card.printed.kind != MONSTER else WRONG_PLACE
-        if card.printed.kind == TRAP:
-            return None if queries.permits(g, ACTIVATE, card, player) else NOT_SET
-        if g.board.turn_player == player or queries.permits(g, ACTIVATE, card, player):
+        if not needs_permission(g, player, card) or queries.permits(g, ACTIVATE, card, player):
             return None
-        return NOT_FROM_HAND
+        return NOT_SET if card.printed.kind == TRAP else NOT_FROM_HAND
 
 
 class FreeZone(PlaceRule):
@@ -227,9 +222,7 @@ class SetBefore(PlaceRule):
     """A Trap or Quick-Play Spell is not activated in the turn it was Set (TRAP-04a, SPELL-56)."""
 
     def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
-        if not card.place & BACK_ROW or not card.printed.not_in_set_turn or card.set_turn != g.board.turn:
-            return None
-        if card.printed.kind == MONSTER or queries.permits(g, ACTIVATE, card, player):
+        if card.place == HAND or not needs_permission(g, player, card) or queries.permits(g, ACTIVATE, card, player):
             return None
         return TRAP_SET_THIS_TURN if card.printed.kind == TRAP else SPELL_SET_THIS_TURN
 
@@ -495,7 +488,7 @@ def activation_place(card: Card, effect: Effect) -> int:
     if effect.kind == CARD and card.place == HAND:
         if card.printed.kind == MONSTER:
             return PZONE
-        return FZONE if card.printed.icon == ICON_FIELD else SZONE
+        return zone_of_spell(card)
     return card.place
 
 

@@ -1,15 +1,15 @@
 """What an activation would lead to: whether, after the cost, there are targets and something to do.
 
 Costs take cards that the effect might need, so this is asked on the board as it would be then (B-87, COST-02d).
-Payments that the effect cannot tell apart succeed or fail together, so only one of them is tried.
+Payments with alike cards (`rules.act.onlooker`) succeed or fail together, so only one of them is tried.
 """
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    ANYWHERE,
     BACK_ROW,
     BANISHED,
-    DECK,
-    FIELD_ZONE,
+    BY_RULE,
     FZONE,
     GY,
     HAND,
@@ -24,10 +24,16 @@ from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.activation.what_if import Way, WhatIf
 from spellspeed.effects.context import NO_CARDS, Ctx, Guide
+from spellspeed.effects.picks.notice import Notice
+from spellspeed.effects.picks.references import Paid
 from spellspeed.effects.why.reasons import Why, refuse
+from spellspeed.rules.act.onlooker import Onlooker
 from spellspeed.rules.act.targets import could_target, probing
 from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.cards.destinations import destination
+from spellspeed.rules.cards.field_spells import giving_way
 from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.summon.zones import zone_of_spell
 from spellspeed.rules.why.lacking import refuse_nothing, tell_no_targets
 
 
@@ -63,40 +69,58 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
     cost = effect.cost
     if cost is None:
         return leads(g, ctx, effect, None)
-    moved = cost.arrives | filled(g, ctx.card) & GY
-    # Cards may be redirected, for example banished (COST-15a).
+    moved = cost.arrives | filled(g, ctx.card) & ~ON_FIELD
+    # Something may let cards be banished instead (COST-15a).
     if surely_not(g, ctx, effect, moved | BANISHED if g.redirects() else moved):
         return False
     role = cost.enter(ctx)
-    guide: LeadsOn | None = None
+    known = False
     right = False
     for way in cost.step.ways(ctx):
-        if guide is None:
-            right = leads(g, ctx, effect, way)  # most payments do
-            guide = LeadsOn(g, effect)
-        else:
+        known = True
+        right = leads(g, ctx, effect, way)  # most ways lead on
+        break
+    if known and not right:
+        guide = LeadsOn(g, effect)
+        for way in cost.step.ways(ctx, guide):
             right = guide.is_right(ctx, way)
-        if right:
-            break
+            if right:
+                break
     ctx.role = role
-    return leads(g, ctx, effect, None) if guide is None else right
+    return right if known else leads(g, ctx, effect, None)
 
 
 class LeadsOn(Guide):
-    """Accepts payments that leave targets and something to do; equivalent payments are checked once."""
+    """Paid so, the cost leaves targets and something to do. Ways with alike cards are one."""
 
     def __init__(self, g: Engine, effect: Effect) -> None:
         self.g = g
         self.effect = effect
-        self.known: dict[tuple[int, ...], bool] = {}
-        self.events = NONE  # the length of the log for which the answers hold
+        self.known: dict[tuple[tuple[int, ...], ...], bool] = {}
+        self.alike: Onlooker | None = None
+        self.events = NONE  # the length of the log for which all that is so
+
+    def onlooker(self, ctx: Ctx) -> Onlooker:
+        """Who looks on from now, the board being as it is."""
+        alike = self.alike
+        if alike is None or self.events != len(ctx.board.log):
+            self.events = len(ctx.board.log)
+            self.known = {}
+            notice = notice_of(self.effect)
+            arrives = ANYWHERE if self.effect.cost is None else self.effect.cost.arrives
+            alike = Onlooker(self.g, ctx, notice, arrives, notice is None or speaks_of_cost(notice))
+            self.alike = alike
+        return alike
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.onlooker(ctx).kind(ctx, card)
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         assert isinstance(way, Way)
-        if self.events != len(ctx.board.log):
-            self.events = len(ctx.board.log)
-            self.known = {}
-        mark = mark_of(self.g, self.effect, way)
+        alike = self.onlooker(ctx)
+        moved = sorted([alike.kind(ctx, card) for card in way.cards])
+        shown = sorted([alike.kind(ctx, card) for card in way.shown])
+        mark = ((way.price, way.number, len(moved)), *moved, *shown)
         right = self.known.get(mark)
         if right is None:
             right = leads(self.g, ctx, self.effect, way)
@@ -104,14 +128,18 @@ class LeadsOn(Guide):
         return right
 
 
-def mark_of(g: Engine, effect: Effect, way: Way) -> tuple[int, ...]:
-    """What the effect can notice of the payment: the cards moved into or out of places it reads."""
-    noticed = [way.price, way.number]
-    noticed += [card.id for card in way.shown]
-    for i, card in enumerate(way.cards):
-        if notices_move(effect, card, way.places[i]):
-            noticed.append(-card.printed.code if card.place == DECK else card.id)
-    return tuple(sorted(noticed))
+def notice_of(effect: Effect) -> Notice | None:
+    """What the effect can notice of cards once its cost is paid; None: everything."""
+    notice = Notice()
+    for target in effect.targets:
+        notice.add(target.notice)
+    notice.add(effect.do.notice)
+    return notice
+
+
+def speaks_of_cost(notice: Notice) -> bool:
+    """The text speaks of what was paid or shown for it."""
+    return any(isinstance(pick, Paid) or pick.says_shown for pick in notice.references)
 
 
 def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:
@@ -145,10 +173,11 @@ def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | N
 
 
 def filled(g: Engine, card: Card) -> int:
-    """The places that an activation fills: its zone, and the GY if it replaces a Field Spell (B-24)."""
+    """Where cards come to lie when this one is activated: its zone, and where a Field Spell goes that gives way."""
     if card.printed.icon != ICON_FIELD:
         return SZONE
-    return FZONE | GY if g.board.szones[card.controller][FIELD_ZONE] >= 0 else FZONE
+    old = giving_way(g, card.controller)
+    return FZONE if old is None else FZONE | destination(g, None, old, GY, BY_RULE)
 
 
 def notices_move(effect: Effect, card: Card, place: int) -> bool:
@@ -165,7 +194,10 @@ def leads(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None 
     lp = g.board.lp
     before = lp[ctx.player]
     lp[ctx.player] = before - way.price
+    price = ctx.price
+    ctx.price = way.price if ctx.link is None else way.price + ctx.link.price
     possible = leads_so(g, ctx, effect, way, why)
+    ctx.price = price
     lp[ctx.player] = before
     return possible
 
@@ -186,7 +218,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
     if not changes:
         if not activates:
             return could_resolve(g, ctx, effect, why)
-        if why is None and surely_not(g, ctx, effect, filled(g, card) & GY):
+        if why is None and surely_not(g, ctx, effect, filled(g, card) & ~ON_FIELD):
             return False
     if not notices(g, card, effect, activates, way):
         return could_resolve(g, ctx, effect, why)
@@ -197,7 +229,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
     ref = ctx.ref
     ctx.role = 0
     if activates:
-        supposed.activate(card, FZONE if card.printed.icon == ICON_FIELD else SZONE, ctx.player)
+        supposed.activate(card, zone_of_spell(card), ctx.player)
         ctx.ref = card.ref
     if way is not None:
         before = NO_CARDS if ctx.link is None else ctx.link.paid_was

@@ -5,10 +5,12 @@ must be able to do something (B-87, B-90). A card that will not remain on the fi
 """
 
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import DECK, E_TARGETED, EXTRA, HAND
+from spellspeed.board.constants import BANISHED, DECK, E_TARGETED, EXTRA, HAND, NONE
 from spellspeed.effects.activation.effect import CARD, Effect
-from spellspeed.effects.context import Ctx
+from spellspeed.effects.context import Ctx, Kinds
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.picks.pick import Fit
+from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.verb import is_spent
 from spellspeed.rules.applies.would_be import would_target
 from spellspeed.rules.engine.gate import allowed, is_free
@@ -31,6 +33,7 @@ def probing(g: Engine, ctx: Ctx) -> Ctx:
     probe.shown = ctx.shown
     probe.applying = ctx.applying
     probe.declared = ctx.declared
+    probe.price = ctx.price if ctx.price != NONE or ctx.link is None else ctx.link.price
     probe.paid = ctx.paid if ctx.paid or ctx.link is None else ctx.link.paid_was
     probe.spent = will_leave(ctx.card, g.effect(ctx.card.id, ctx.effect))
     return probe
@@ -113,10 +116,29 @@ def clauses_filled(
     cards = [card for card in lists[k] if card not in taken]
     if not target.enough(ctx, cards):
         return False
-    for chosen in target.sets(ctx, cards):
+    for chosen in target.sets(ctx, cards, None):
+        if clauses_filled(ctx, effect, does, lists, k + 1, [*taken, *chosen]):
+            return True  # most targets leave enough
+        break
+    for chosen in target.sets(ctx, cards, AlikeTargets(ctx, effect, lists, k)):
         if clauses_filled(ctx, effect, does, lists, k + 1, [*taken, *chosen]):
             return True
     return False
+
+
+class AlikeTargets(Kinds):
+    """Which targets of one clause are alike for the clauses after it and for what the effect does."""
+
+    def __init__(self, ctx: Ctx, effect: Effect, lists: list[list[Card]], clause: int) -> None:
+        notice = Notice()
+        for target in effect.targets[clause + 1 :]:
+            notice.add(target.notice)
+        notice.add(effect.do.notice)
+        self.lists = lists[clause + 1 :]
+        self.onlooker = ctx.game.onlooker(ctx, notice, deeds_of(effect.do).arrives() | EXTRA | BANISHED, True)
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (*[int(card in cards) for cards in self.lists], *self.onlooker.kind(ctx, card))
 
 
 class LeavesTargets(Fit):
@@ -128,6 +150,10 @@ class LeavesTargets(Fit):
         self.clause = clause  # counted from 1
         self.taken = [g.board.cards[number_in(ref)] for ref in ctx.targets]
         self.lists = candidates(g, self.probe, effect)
+        self.alike = AlikeTargets(self.probe, effect, self.lists, clause - 1)
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.alike.kind(self.probe, card)
 
     def fits(self, cards: list[Card]) -> bool:
         return clauses_filled(self.probe, self.effect, True, self.lists, self.clause, [*self.taken, *cards])

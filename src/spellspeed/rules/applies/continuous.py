@@ -6,9 +6,11 @@ B-32, B-97, B-100 to B-104. It is derived lazily: only when the board has change
 from typing import TypeVar, cast
 
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card, Values
-from spellspeed.board.constants import BACK_ROW, MONSTER, MZONE, NONE, ON_FIELD
+from spellspeed.board.card import Card, KeptValues
+from spellspeed.board.constants import BACK_ROW, HAND, MONSTER, MZONE, ON_FIELD
 from spellspeed.board.records import NO_REFS
+from spellspeed.board.zones import NOTHING_SHUT
+from spellspeed.effects.context import NO_CARDS
 from spellspeed.effects.game import Known
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CHANGES, GIFTS, LOANS, NEGATIONS, SHIELDS, Change, Gift, Silencing
@@ -31,6 +33,9 @@ def refresh(g: Engine) -> None:
     if g.weighed:
         g.weighed = {}
     b.negated_now = NO_REFS
+    b.shut = NOTHING_SHUT
+    if g.exposed:
+        cover(g)
     if g.applies:
         g.applies = False
         g.applied.clear()
@@ -44,19 +49,16 @@ def refresh(g: Engine) -> None:
             else:
                 card.reset_values()
         g.changed = kept
-    if g.barred:
-        g.barred = {}
     g.lock_kinds = g.standing_kinds
     g.touched = 0
     found: list[Applied[Continuous]] = []
     cards = b.cards
     definitions = g.definitions
-    if has_appliers(g):
-        for player in range(2):
-            for row in range(2):
-                for i in b.szones[player] if row else b.mzones[player]:
-                    if i >= 0 and definitions[i].continuous and applies_now(b, cards[i]):
-                        found += applied_here(g, cards[i], definitions[i].continuous, cards[i].applies_since)
+    for player in range(2):
+        for row in range(2):
+            for i in b.szones[player] if row else b.mzones[player]:
+                if i >= 0 and definitions[i].continuous and applies_now(b, cards[i]):
+                    found += applied_here(g, cards[i], definitions[i].continuous, cards[i].applies_since)
     if g.elsewhere:
         find_elsewhere(g, found)
     if g.lenders and b.lasting:
@@ -71,26 +73,56 @@ def refresh(g: Engine) -> None:
         found += standing(g.always.all[CHANGES])
     b.quiet = quiet_now(g, found)
     if not found:
+        if g.always.closures:
+            b.shut = shut_without(g, NO_CARDS)
         return
     g.applies = True
-    if not is_in_order(found):
-        found.sort(key=stamp_of)
+    put_in_order(found)
     derive(g, found, False)
     if g.written and reads_early(found) & g.written:
         derive(g, found, True)
     for lock in g.applied.locks:
-        for kind in lock.what.kinds:
-            if kind in g.barred:
-                g.barred[kind].append(lock)
-            else:
-                g.barred[kind] = [lock]
-            g.lock_kinds |= 1 << kind
+        g.lock_kinds |= lock.what.kind_bits
     for cap in g.applied.caps:
-        for kind in cap.what.kinds:
-            g.lock_kinds |= 1 << kind
+        g.lock_kinds |= cap.what.kind_bits
+    if g.applied.closures or g.always.closures:
+        b.shut = shut_without(g, NO_CARDS)
+    if g.applied.exposures:
+        expose(g)
     if g.applied.changes:
         for card in g.changed:
             card.keep_least()
+
+
+def expose(g: Engine) -> None:
+    """What is kept revealed in the hands is seen by both players, and known from then on (B-62)."""
+    for applied in g.applied.exposures:
+        for card in applied.what.subjects(applied.ctx):
+            if card.place == HAND and not card.exposed:
+                card.exposed = True
+                g.exposed.append(card)
+                if not g.supposing:
+                    card.known = 3
+
+
+def cover(g: Engine) -> None:
+    for card in g.exposed:
+        card.exposed = False
+    g.exposed = []
+
+
+def shut_without(g: Engine, leaving: list[Card]) -> list[int]:
+    """The zones of each player that could not be used once these cards have left (`board.zones`)."""
+    found = [0, 0]
+    for applied in in_force(g, g.applied.closures, g.always.closures):
+        card = applied.ctx.card
+        if applied.lasting is None and not (card.place & ON_FIELD and card.face_up):
+            continue  # what a text says always, it says of the card that lies on the field
+        if card in leaving and (applied.lasting is None or applied.own):
+            continue  # it goes with its card
+        for player in range(2):
+            found[player] |= applied.what.zones(applied.ctx, player)
+    return found if found[0] or found[1] else NOTHING_SHUT
 
 
 def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
@@ -156,15 +188,6 @@ def reads_early(found: list[Applied[Continuous]]) -> int:
     return read
 
 
-def has_appliers(g: Engine) -> bool:
-    """Is a card with a continuous effect on the field?"""
-    cards = g.board.cards
-    for i in g.appliers:
-        if cards[i].place & ON_FIELD:
-            return True
-    return len(cards) > len(g.looks)  # new Tokens may have continuous effects
-
-
 def applies_now(b: Board, card: Card) -> bool:
     """Do the card's effects apply now? Not before its own link resolves (ACT-29c), not during the link in which it
     appeared (B-104), not once it is doomed by battle (B-142)."""
@@ -213,9 +236,18 @@ def applied_here(
 class Derived(Known):
     """What was derived from the board, saved during a what-if."""
 
+    applied: ByTopic
+    lock_kinds: int
+    touched: int
+    weighed: dict[int, bool]
+    applies: bool
+    weighed_links: int
+    lending: bool
+    changed: list[Card]
+
     def __init__(self, g: Engine) -> None:
+        # Every field of Derived: self from g; not values, negated_now, quiet, supposed (tools/copies.py)
         self.applied = g.applied
-        self.barred = g.barred
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
         self.weighed = g.weighed
@@ -223,8 +255,10 @@ class Derived(Known):
         self.weighed_links = g.weighed_links
         self.lending = g.lending
         self.changed = g.changed
-        self.values = [Values(card) for card in g.changed]
+        self.values = [KeptValues(card) for card in g.changed]
         self.negated_now = g.board.negated_now
+        self.shut = g.board.shut
+        self.exposed = g.exposed
         self.quiet = g.board.quiet
         self.supposed = g.supposed
 
@@ -237,9 +271,10 @@ def suppose(g: Engine) -> Derived:
     g.supposing += 1
     g.applied = g.blank.pop() if g.blank else ByTopic()
     g.applies = False
-    g.barred = {}
     g.weighed = {}
     g.changed = g.changed.copy()
+    g.exposed = g.exposed.copy()
+    g.board.dirty = True
     return derived
 
 
@@ -252,8 +287,8 @@ def restore(g: Engine, derived: Derived) -> None:
     if g.applies:
         g.applied.clear()
     g.blank.append(g.applied)
+    # Every field of Derived: g from derived; not values, negated_now, quiet, supposed (tools/copies.py)
     g.applied = derived.applied
-    g.barred = derived.barred
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
     g.weighed = derived.weighed
@@ -264,6 +299,12 @@ def restore(g: Engine, derived: Derived) -> None:
     for values in derived.values:
         values.back()
     g.board.negated_now = derived.negated_now
+    g.board.shut = derived.shut
+    if g.exposed is not derived.exposed:
+        cover(g)
+        g.exposed = derived.exposed
+        for card in g.exposed:
+            card.exposed = True
     g.board.quiet = derived.quiet
     g.board.dirty = False
     # Always-on text is read from the present place of its card.
@@ -301,15 +342,13 @@ def works_at(card: Card, where: int) -> bool:
     return where & card.place != 0
 
 
-def stamp_of(applied: Applied[Continuous]) -> int:
-    return applied.stamp
-
-
-def is_in_order(found: list[Applied[Continuous]]) -> bool:
-    """Are they already sorted from oldest to youngest, as usual?"""
-    before = NONE
-    for applied in found:
-        if applied.stamp < before:
-            return False
-        before = applied.stamp
-    return True
+def put_in_order(found: list[Applied[Continuous]]) -> None:
+    """The older before the younger. Hardly any has to be moved: a general way of sorting would take longer."""
+    for i in range(1, len(found)):
+        applied = found[i]
+        k = i
+        while k > 0 and found[k - 1].stamp > applied.stamp:
+            found[k] = found[k - 1]
+            k -= 1
+        if k < i:
+            found[k] = applied

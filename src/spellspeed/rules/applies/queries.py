@@ -26,17 +26,16 @@ def may_lock(g: Engine, kind: int, card: int = NONE) -> bool:
         refresh(g)
     if g.lock_kinds >> kind & 1:
         return True
-    return card in g.own_locks and g.own_locks[card] >> kind & 1 != 0
+    return 0 <= card < len(g.own_locks) and g.own_locks[card] >> kind & 1 != 0
 
 
 def locked(g: Engine, event: Event, coming: Event | None = None) -> Applied[Restriction] | None:
     """The lock or cap that forbids the event, if any; `coming`: an event that happens before it."""
     if g.board.dirty:
         refresh(g)
-    if g.barred:
-        for lock in g.barred.get(event.kind, NO_LOCKS):
-            if bars(g, lock, event):
-                return lock
+    for lock in g.applied.locks:
+        if lock.what.kind_bits >> event.kind & 1 and bars(g, lock, event):
+            return lock
     if g.always_barred:
         for lock in g.always_barred.get(event.kind, NO_LOCKS):
             if lock.what.of_this and event.card != lock.ctx.card.id:
@@ -141,6 +140,11 @@ def allows(g: Engine, applied: Applied[Permission], act: int, card: Card, player
 
 
 def permits(g: Engine, act: int, card: Card, player: int) -> bool:
+    """Something allows this act with the card now."""
+    if g.board.dirty:
+        refresh(g)
+    if not g.applied.permissions and not g.always.permissions:
+        return False
     return len(permissions(g, act, card, player)) > 0
 
 

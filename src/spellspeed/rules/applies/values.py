@@ -9,7 +9,7 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import ON_FIELD
-from spellspeed.effects.standing.topics import LAYERS, Change
+from spellspeed.effects.standing.topics import CURRENT, NAMES, Change
 from spellspeed.rules.applies.reach import reaches
 from spellspeed.rules.engine.state import Applied, Engine
 
@@ -32,7 +32,7 @@ def modify(g: Engine, changes: list[Applied[Change]]) -> None:
     for applied in changes:
         if applied.what.holds(applied.ctx):
             g.applied.changes.append(applied)
-    for layer in LAYERS:
+    for layer in range(NAMES, CURRENT + 1):
         for applied in g.applied.changes:
             if applied.what.layer == layer:
                 for card in applied.what.subjects(applied.ctx):
@@ -66,7 +66,7 @@ class InOrder:
     def __init__(self, g: Engine, changes: list[Applied[Change]]) -> None:
         self.g = g
         self.order: list[Applied[Change]] = []
-        for layer in LAYERS:
+        for layer in range(NAMES, CURRENT + 1):
             self.order += [applied for applied in changes if applied.what.layer == layer]
         self.states = [WAITING for _ in self.order]
         self.left: list[list[Card]] = [[] for _ in self.order]

@@ -1,5 +1,6 @@
 """Life points, and the end of the duel."""
 
+from spellspeed.board.board import Board
 from spellspeed.board.constants import (
     BY_BATTLE,
     E_RESULT,
@@ -96,11 +97,15 @@ def pay_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> Play[None]:
 def check_end(g: Engine) -> None:
     """Life points at 0, or a draw that could not be made, end the duel (B-147 to B-149)."""
     b = g.board
-    lost = [b.lp[0] <= 0 or b.deck_out[0], b.lp[1] <= 0 or b.deck_out[1]]
-    if not lost[0] and not lost[1]:
+    lost, other_lost = has_lost(b, 0), has_lost(b, 1)
+    if not lost and not other_lost:
         return
-    loser = 0 if lost[0] else 1
-    end_duel(g, 2 if lost[0] and lost[1] else 1 - loser, WIN_LP if b.lp[loser] <= 0 else WIN_DECK)
+    loser = 0 if lost else 1
+    end_duel(g, 2 if lost and other_lost else 1 - loser, WIN_LP if b.lp[loser] <= 0 else WIN_DECK)
+
+
+def has_lost(b: Board, player: int) -> bool:
+    return b.lp[player] <= 0 or b.deck_out[player]
 
 
 def surrender(g: Engine, player: int) -> None:

@@ -1,13 +1,13 @@
-"""Moving cards: where they really go, sending, destroying, drawing, the Deck, materials.
+"""Moving cards: whether they may go there, sending, destroying, drawing, the Deck, materials.
 
-Every move that an effect, a cost, a battle or a rule makes goes through here, and emits its event (B-23, B-40, B-102).
+Every move that an effect, a cost, a battle or a rule makes goes through here, and emits its event (B-40, B-102). Where
+a card really ends up is decided in `destinations`.
 """
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BANISHED,
     BY_BATTLE,
-    BY_COST,
     BY_EFFECT,
     BY_RULE,
     DECK,
@@ -28,57 +28,22 @@ from spellspeed.board.constants import (
     PZONE,
     RETURNED,
     SZONE,
-    TOKEN,
     TRIBUTED,
 )
-from spellspeed.board.records import Event, Link
+from spellspeed.board.records import Event, Landing, Link
 from spellspeed.effects.context import NO_CARDS, Ctx, Play
-from spellspeed.effects.sorts import BOTTOM
-from spellspeed.effects.standing.topics import Replacement
 from spellspeed.effects.steps.verbs import AS_EFFECT
-from spellspeed.effects.why.reasons import Why
+from spellspeed.effects.tokens import can_be_paid
+from spellspeed.effects.why.reasons import Why, refuse_card
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_draw, would_move
+from spellspeed.rules.cards.destinations import destination, landing
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, kept, replaced
 from spellspeed.rules.engine.state import Engine, happening
 from spellspeed.rules.summon.zones import choose_zone, free_back_zones, free_pendulum_zones
 
-# -- where a card goes -----------------------------------------------------------------------------------------
-
-
-def destination(g: Engine, card: Card, place: int, reason: int = BY_RULE, ctx: Ctx | None = None) -> int:
-    """Where a card that should go to `place` really ends up."""
-    if could_replace(g):
-        return heading(g, would_move(g, ctx, card, place, reason), card)[0]
-    if place == BANISHED and reason & DESTROYED and not may_move(g, ctx, card, place, reason):
-        place = GY  # destroyed it is all the same
-    return card.usual_place(place)
-
-
-def heading(g: Engine, event: Event, card: Card) -> tuple[int, Replacement | None]:
-    """Where the card really goes, and the redirection, which comes before the Pendulum rule."""
-    place = event.place
-    leading = redirection(g, event) if could_replace(g) else None
-    if leading is not None:
-        return leading.to, leading
-    if place == BANISHED and event.reason & DESTROYED and not allowed(g, event):
-        place = GY  # destroyed it is all the same
-    return card.usual_place(place), None
-
-
-def redirection(g: Engine, event: Event) -> Replacement | None:
-    """The mandatory redirection of the move (B-102); ignored if the card cannot go there."""
-    place = event.place
-    for applied in queries.replacements(g, event):
-        to = applied.what.to
-        if to & (BANISHED | GY | HAND | DECK | EXTRA) and to != place and applied.what.must:
-            event.place = to
-            free = allowed(g, event)
-            event.place = place
-            if free:
-                return applied.what
-    return None
+# -- may it go there ------------------------------------------------------------------------------------------
 
 
 def may_move(g: Engine, ctx: Ctx | None, card: Card, place: int, reason: int, why: Why | None = None) -> bool:
@@ -86,27 +51,29 @@ def may_move(g: Engine, ctx: Ctx | None, card: Card, place: int, reason: int, wh
     return is_free(g, E_MOVED, card.id) or allowed(g, would_move(g, ctx, card, place, reason), why)
 
 
-def can_go(g: Engine, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
-    """May an effect move the card there? From the field even Tokens, and cards that end up elsewhere (B-23)."""
-    if card.doomed and place & (HAND | DECK | EXTRA):
-        return False  # B-142
+def can_go(g: Engine, ctx: Ctx, card: Card, place: int, reason: int, why: Why | None = None) -> bool:
+    """An effect may move the card there. From the field even Tokens and what will end up elsewhere (B-23)."""
+    if card.doomed and place & (GY | HAND | DECK | EXTRA):
+        return refuse_card(why, ctx.player, card, "B-142", "doomed")
     if place & (HAND | DECK) and is_leaving_after_chain(g, card):
-        return False  # ACT-158a
-    # A redirected card still moves; only a cost must really get there (COST-20).
-    return may_move(g, ctx, card, place, reason)
+        return refuse_card(why, ctx.player, card, "ACT-158a", "leaving-chain")
+    # What is redirected on its way to the GY goes all the same: only a cost must get there (COST-20).
+    return may_move(g, ctx, card, place, reason, why)
 
 
-def can_pay(g: Engine, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
+def can_pay(g: Engine, ctx: Ctx, card: Card, place: int, reason: int, why: Why | None = None) -> bool:
     """A cost may move the card there: it must really get there (B-23, B-40, COST-20)."""
     if card.doomed:
-        return False  # B-142
-    if card.printed.traits & TOKEN and (place != BANISHED or not card.face_up):
-        return False  # Tokens are Tributed or banished, but pay no other cost (B-41, B-115)
-    if place & (GY | HAND | DECK) and destination(g, card, place, BY_COST, ctx) != place:
-        return False
-    if not may_move(g, ctx, card, place, reason):
-        return False
-    return not place & (HAND | DECK) or not is_leaving_after_chain(g, card)
+        return refuse_card(why, ctx.player, card, "B-142", "doomed")
+    if not can_be_paid(card, place):
+        return refuse_card(why, ctx.player, card, "B-115", "token-to-gy" if place == GY else "token-cost")
+    if place & (HAND | DECK) and is_leaving_after_chain(g, card):
+        return refuse_card(why, ctx.player, card, "ACT-158a", "leaving-chain")
+    if place & (GY | HAND | DECK) and destination(g, ctx, card, place, reason) != place:
+        return refuse_card(
+            why, ctx.player, card, "COST-20" if place == GY else "B-41", "elsewhere" if place == GY else "not-back"
+        )
+    return may_move(g, ctx, card, place, reason, why)
 
 
 def is_leaving_after_chain(g: Engine, card: Card) -> bool:
@@ -140,54 +107,29 @@ def put_card(g: Engine, ctx: Ctx | None, card: Card, place: int, reason: int, fa
 def put_away(g: Engine, ctx: Ctx | None, event: Event, face_up: bool, top: bool = True) -> None:
     """The same, with the event of the move."""
     card = g.board.cards[event.card]
-    real, leading = heading(g, event, card)
-    put_where(g, ctx, event, card, real, leading, face_up, top)
+    put_where(g, ctx, event, card, landing(g, event, card, face_up, top))
 
 
 def put_together(g: Engine, ctx: Ctx | None, events: list[Event], face_up: bool) -> list[int]:
     """Move cards at the same time: all destinations are decided before the first move. Returns them."""
     cards = [g.board.cards[event.card] for event in events]
-    ways = [heading(g, event, cards[k]) for k, event in enumerate(events)]
+    landings = [landing(g, event, cards[k], face_up) for k, event in enumerate(events)]
     for k, event in enumerate(events):
-        put_where(g, ctx, event, cards[k], ways[k][0], ways[k][1], face_up, True)
-    return [real for real, _ in ways]
+        put_where(g, ctx, event, cards[k], landings[k])
+    return [to.place for to in landings]
 
 
-def put_where(
-    g: Engine,
-    ctx: Ctx | None,
-    event: Event,
-    card: Card,
-    real: int,
-    leading: Replacement | None,
-    face_up: bool,
-    top: bool = True,
-) -> None:
-    """Move the card there, with its materials; the event keeps the intended place."""
+def put_where(g: Engine, ctx: Ctx | None, event: Event, card: Card, to: Landing) -> None:
+    """The card moves there, with what hangs on it; the event said where it should have gone."""
     b = g.board
-    place = event.place
     if b.dirty:
         refresh(g)  # the event records what is negated at this time
     let_go(g, ctx, event, card)
-    if card.printed.traits & TOKEN:
-        # A Token that leaves the field ceases to exist.
-        b.move(card, card.owner, NOWHERE, NONE, True, event)
-        return
-    if real != place and real & (GY | BANISHED):
-        # The face follows the place where it really goes.
-        face_up = leading is None or leading.face_up
+    if to.place != event.place and to.place & (GY | BANISHED):
         event.reason &= ~RETURNED
-    if real == EXTRA:
-        # Pendulum Monsters that leave the field, or are added face-up; returned cards are face-down.
-        face_up = place == GY or (place == EXTRA and face_up and not event.reason & RETURNED)
-    shuffled = False
-    if real == DECK:
-        face_up = False
-        if place != DECK:
-            top = leading is None or leading.end != BOTTOM
-            shuffled = leading is not None and leading.end == 0
-    b.move(card, card.owner, real, 0 if top else 1, face_up, event)
-    if shuffled:
+    end = NONE if to.place == NOWHERE else 0 if to.top else 1
+    b.move(card, card.owner, to.place, end, to.face_up, event)
+    if to.shuffled:
         shuffle(g, card.owner)
 
 
@@ -222,9 +164,9 @@ def let_go(g: Engine, ctx: Ctx | None, event: Event, card: Card) -> None:
 
 def drop_materials(g: Engine, ctx: Ctx | None, card: Card) -> None:
     for i in card.materials.copy():
-        material = g.board.cards[i]
-        place = destination(g, material, GY, BY_RULE, ctx)
-        g.board.move(material, material.owner, place, 0, True, happening(E_MOVED, material.owner, BY_RULE, ctx))
+        event = would_move(g, ctx, g.board.cards[i], GY, BY_RULE)
+        event.player = event.controller
+        put_away(g, ctx, event, True)
 
 
 def send(g: Engine, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> Play[list[Card]]:
@@ -293,10 +235,10 @@ def destroy_or_place(g: Engine, ctx: Ctx | None, cards: list[Card], place: int, 
                 free = [seq for seq in free_back_zones(g, player) if seq not in taken]
                 if free and (yield from g.yes_no(g.context(player, card), player, "instead")):
                     seqs[i] = yield from choose_zone(g, player, player, SZONE, free, card)
-    ways = [heading(g, event, done[k]) for k, event in enumerate(events)]
+    landings = [landing(g, event, done[k], True) for k, event in enumerate(events)]
     for i, card in enumerate(done):
         if seqs[i] == NONE:
-            put_where(g, ctx, events[i], card, ways[i][0], ways[i][1], True, True)
+            put_where(g, ctx, events[i], card, landings[i])
         else:
             lay(g, ctx, card, card.controller, card.controller, SZONE, seqs[i], reason | DESTROYED)
     return done
@@ -406,4 +348,4 @@ def detach(g: Engine, ctx: Ctx, card: Card, reason: int) -> Play[None]:
     event.player = card.owner
     if could_replace(g) and (yield from kept(g, [event])):
         return
-    g.board.move(card, card.owner, destination(g, card, GY), 0, True, event)
+    put_away(g, ctx, event, True)

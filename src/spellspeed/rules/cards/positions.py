@@ -13,10 +13,12 @@ from spellspeed.board.constants import (
     FACE_UP,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
+    LINK,
+    MZONE,
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.context import Ctx, Play
-from spellspeed.effects.why.reasons import Why
+from spellspeed.effects.why.reasons import Why, refuse, wrong_card
 from spellspeed.rules.applies.would_be import would_flip, would_turn
 from spellspeed.rules.engine.gate import allowed, attempt, is_free
 from spellspeed.rules.engine.state import Engine
@@ -101,3 +103,30 @@ def lose_relations(g: Engine, card: Card) -> None:
     end_relations(g, card)
     g.board.lasting = [lasting for lasting in g.board.lasting if lasting.refs != [card.ref]]
     g.board.dirty = True
+
+
+def can_turn(g: Engine, card: Card, why: Why | None) -> bool:
+    """Once per turn, not in the turn it was summoned, Set or declared an attack (B-117)."""
+    turn = g.board.turn
+    if card.moved_turn == turn:
+        return refuse(why, "B-117", "moved-this-turn")
+    if card.summon_turn == turn or card.set_turn == turn:
+        return refuse(why, "B-117", "arrived-this-turn")
+    if card.attack_turn == turn:
+        return refuse(why, "B-117", "attacked-this-turn")
+    position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
+    if not is_free(g, E_POSITION) and not allowed(g, would_turn(None, card, position, BY_RULE)):
+        return refuse(why, "B-117", "position-locked")
+    return True
+
+
+def can_change_position(g: Engine, player: int, card: Card, why: Why | None) -> bool:
+    if card.controller != player or card.place != MZONE:
+        if why is not None:
+            why.add(wrong_card(player, card, MZONE, "B-117"))
+        return False
+    if not card.face_up:
+        return refuse(why, "B-118", "face-down")
+    if card.printed.traits & LINK:
+        return refuse(why, "B-17", "position-locked")
+    return can_turn(g, card, why)

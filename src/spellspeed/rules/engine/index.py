@@ -91,11 +91,11 @@ class Index:
         self.worn: list[int] = []  # Equip Cards that say what they can be equipped to
         self.wearers: list[int] = []  # monsters that equip other cards to themselves
         self.leavers: list[int] = []  # cards that their own text sends to the GY
+        self.takers: list[int] = []  # cards that give control of monsters as long as they apply
         self.shown: list[int] = []  # cards that can be revealed when they are drawn
         self.lenders: dict[int, Lender] = {}  # cards that lend effects, if any card borrows
         self.givers: list[int] = []  # cards that give effects
         self.gives_from: list[int] = []  # and for each of them the places from which it does
-        self.appliers: list[int] = []  # cards with a continuous effect
         self.elsewhere: list[int] = []  # cards with a continuous effect that works off the field
         self.with_always: list[int] = []  # cards with always-on text (B-33)
         self.replaces = False  # some card has a replacement
@@ -140,8 +140,6 @@ class Index:
             borrows = borrows or (gives and definition.printed.kind == MONSTER)
             if definition.always:
                 self.with_always.append(card)
-            if definition.continuous:
-                self.appliers.append(card)
             for what in definition.continuous:
                 # Reactions are checked at their event, wherever the card is.
                 if what.topic != REACTIONS and what.where & ~ON_FIELD and card not in self.elsewhere:
@@ -175,6 +173,8 @@ class Index:
                 self.trap_monsters.append(card)
             if definition.leaves_by_itself:
                 self.leavers.append(card)
+            if definition.takes_control:
+                self.takers.append(card)
             if definition.shown_when_drawn:
                 self.shown.append(card)
             if definition.answers_summons:
@@ -198,11 +198,11 @@ class Index:
         index.worn = moved(self.worn, numbers)
         index.wearers = moved(self.wearers, numbers)
         index.leavers = moved(self.leavers, numbers)
+        index.takers = moved(self.takers, numbers)
         index.shown = moved(self.shown, numbers)
         index.lenders = self.lenders
         index.givers = moved(self.givers, numbers)
         index.gives_from = [self.gives_from[self.givers.index(identities[i])] for i in index.givers]
-        index.appliers = moved(self.appliers, numbers)
         index.elsewhere = moved(self.elsewhere, numbers)
         index.with_always = moved(self.with_always, numbers)
         index.replaces = self.replaces

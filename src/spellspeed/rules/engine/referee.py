@@ -8,7 +8,6 @@ from spellspeed.board.constants import (
     BY_EFFECT,
     BY_PROCEDURE,
     DECK,
-    E_CONTROL,
     E_COUNTERS,
     E_EQUIPPED,
     E_FLIPPED,
@@ -47,12 +46,13 @@ from spellspeed.board.question import (
     Q_YES_NO,
     Option,
 )
-from spellspeed.board.records import Described, Lasting, Link, Process
+from spellspeed.board.records import Described, Landing, Lasting, Link, Process
 from spellspeed.effects.activation.effect import CARD
 from spellspeed.effects.activation.includes import APPLIES_ANOTHER
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.game import Known
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.standing.borrowing import borrow, is_activated_key
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.perform import Perform
@@ -62,14 +62,14 @@ from spellspeed.effects.steps.verb import reason_of
 from spellspeed.effects.values.times import DuringTime
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules import battle
-from spellspeed.rules.act import activation, other_effects, setting, targets
+from spellspeed.rules.act import activated_by_effects, activation, other_effects, setting, targets
+from spellspeed.rules.act.onlooker import Onlooker
 from spellspeed.rules.applies import includes, queries
 from spellspeed.rules.applies.continuous import Derived, in_force, refresh, restore, suppose
 from spellspeed.rules.applies.lasting import add_lasting
 from spellspeed.rules.applies.reach import unaffected
 from spellspeed.rules.applies.would_be import (
     as_monster,
-    would_change_control,
     would_change_lp,
     would_count,
     would_equip,
@@ -84,7 +84,9 @@ from spellspeed.rules.cards import (
     by_itself,
     control,
     counters,
+    destinations,
     equipment,
+    field_spells,
     life,
     moves,
     negation,
@@ -92,7 +94,7 @@ from spellspeed.rules.cards import (
     replacements,
 )
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free
-from spellspeed.rules.engine.state import CLOSED, FAST, Engine, ask, happening
+from spellspeed.rules.engine.state import FAST, Engine, Window, ask, happening
 from spellspeed.rules.flow.chain import link_context
 from spellspeed.rules.flow.priority import begin_chain
 from spellspeed.rules.flow.triggers import PASS
@@ -135,11 +137,17 @@ class Referee(Engine):
             refresh(self)
         return self.touched
 
+    def onlooker(self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> Kinds:
+        return Onlooker(self, ctx, notice, arrives, keeps)
+
     def redirects(self) -> bool:
         return could_replace(self)
 
-    def lands(self, ctx: Ctx, card: Card, place: int, reason: int) -> int:
-        return moves.destination(self, card, place, reason, ctx)
+    def lands(self, ctx: Ctx | None, card: Card, place: int, reason: int, face_up: bool) -> Landing:
+        return destinations.supposed_landing(self, ctx, card, place, reason, face_up)
+
+    def giving_way(self, player: int) -> Card | None:
+        return field_spells.giving_way(self, player)
 
     def has_locks(self) -> bool:
         if self.board.dirty:
@@ -191,8 +199,17 @@ class Referee(Engine):
     def may_move(self, ctx: Ctx, card: Card, place: int, reason: int, why: Why | None = None) -> bool:
         return moves.may_move(self, ctx, card, place, reason, why)
 
-    def can_change_control(self, ctx: Ctx, card: Card, player: int, why: Why | None = None) -> bool:
-        return is_free(self, E_CONTROL) or allowed(self, would_change_control(ctx, card, player), why)
+    def can_take_control(self, ctx: Ctx, card: Card, player: int, zones: int, why: Why | None = None) -> bool:
+        return control.can_take(self, ctx, card, player, zones, why)
+
+    def can_end_control(self, ctx: Ctx, card: Card, claim: int) -> bool:
+        return control.can_end(self, ctx, card, claim)
+
+    def can_swap_control(self, ctx: Ctx, first: Card, second: Card, why: Why | None = None) -> bool:
+        return control.can_swap(self, ctx, first, second, why)
+
+    def lasting_controller(self, card: Card) -> int:
+        return control.lasting_controller(self.board, card)
 
     def can_equip(self, ctx: Ctx, card: Card, monster: Card, why: Why | None = None) -> bool:
         return is_free(self, E_EQUIPPED) or allowed(self, would_equip(ctx, card, monster, ctx.player), why)
@@ -237,6 +254,12 @@ class Referee(Engine):
 
     def fusion_recipe(self, card: Card) -> Described | None:
         return self.definitions[card.id].fusion
+
+    def is_normal_summonable(self, card: Card) -> bool:
+        printed = card.printed
+        if not printed.kind & MONSTER or printed.traits & TOKEN:
+            return False
+        return self.definitions[card.id].normal_summonable
 
     def materials_named(self, card: Card) -> list[int]:
         definition = self.definitions[card.id]
@@ -298,17 +321,16 @@ class Referee(Engine):
     def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
         return (yield from other_effects.apply_effect(self, ctx, card))
 
-    def proper_targets(self, link: Link) -> list[Card]:
+    def is_proper_target(self, link: Link, card: Card) -> bool:
+        if not card.place & ON_FIELD or card.ref in link.targets:
+            return False
         chain = self.board.chain
         answered = chain[chain.index(link) - 1] if link in chain and chain[0] is not link else None
         ctx = link_context(self, link, answered)
         effect = self.effect(link.card, link.effect)
-        found: list[Card] = []
-        for target in effect.targets:
-            for card in targets.legal_targets(self, ctx, effect, target.candidates(ctx)):
-                if card.place & ON_FIELD and card.ref not in link.targets and card not in found:
-                    found.append(card)
-        return found
+        if not any(card in target.candidates(ctx) for target in effect.targets):
+            return False
+        return targets.legal_target(self, ctx, effect, card, targets.is_single(effect))
 
     def kinds_targeted(self, ctx: Ctx, clause: int) -> int:
         kinds = 0
@@ -399,20 +421,22 @@ class Referee(Engine):
         option = yield from ask(self, player, Q_YES_NO, [Option(O_YES), Option(O_NO)], why, ctx.card.id)
         return option.kind == O_YES
 
-    def choose(self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE) -> Play[int]:
+    def choose(
+        self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE, may_stop: bool = False
+    ) -> Play[int]:
         options = [Option(O_CHOOSE, NONE, what, value) for value in values]
+        if may_stop:
+            options.append(Option(O_DONE))
         option = yield from ask(self, player, Q_CHOICE, options, why, ctx.card.id)
-        return option.value
+        return NONE if option.kind == O_DONE else option.value
 
     def offer_activation(self, ctx: Ctx, player: int, card: Card) -> Play[bool]:
-        b = self.board
-        b.window = FAST
         options = [PASS]
-        for effect in self.definitions[card.id].effects:
-            if effect.kind == CARD and activation.may_activate(self, player, card, effect):
-                options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
-        option = yield from ask(self, player, Q_RESPOND, options, "owed", ctx.card.id)
-        b.window = CLOSED
+        with Window(self, FAST):
+            for effect in self.definitions[card.id].effects:
+                if effect.kind == CARD and activation.may_activate(self, player, card, effect):
+                    options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+            option = yield from ask(self, player, Q_RESPOND, options, "owed", ctx.card.id)
         if option.card == NONE:
             return False
         yield from begin_chain(self, player, card, self.effect(card.id, option.effect))
@@ -484,7 +508,7 @@ class Referee(Engine):
         moves.order_deck(self, player, cards, top)
 
     def place_in_field_zone(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
-        return setting.place_in_field_zone(self, ctx, card, player, field)
+        return field_spells.place_in_field_zone(self, ctx, card, player, field)
 
     def move_zone(self, ctx: Ctx, card: Card, free: list[int], designated: bool) -> Play[bool]:
         return (yield from zones.move_zone(self, ctx, card, free, designated))
@@ -535,10 +559,10 @@ class Referee(Engine):
         return (yield from back_row.place_among_spells(self, ctx, card, player, field, kind))
 
     def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
-        return setting.can_activate_directly(self, ctx, card)
+        return activated_by_effects.can_activate_directly(self, ctx, card)
 
     def activate_directly(self, ctx: Ctx, card: Card) -> Play[None]:
-        yield from setting.activate_directly(self, ctx, card)
+        yield from activated_by_effects.activate_directly(self, ctx, card)
 
     def end_phase(self, turn: bool) -> None:
         """End the current phase; with `turn`, go to the End Phase."""
@@ -580,6 +604,9 @@ class Referee(Engine):
     def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
         return (yield from control.take_control(self, ctx, card, player, zones, claim))
 
+    def hold_control(self) -> Play[bool]:
+        return (yield from control.hold_control(self))
+
     def end_control(self, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
         return (yield from control.end_control(self, ctx, card, claim))
 
@@ -617,7 +644,7 @@ class Referee(Engine):
         return link_context(self, link, None)
 
     def activate_forced(self, ctx: Ctx, card: Card) -> Play[bool]:
-        return (yield from setting.force_activation(self, ctx, card))
+        return (yield from activated_by_effects.force_activation(self, ctx, card))
 
     def retarget(self, ctx: Ctx, link: Link, card: Card) -> None:
         link.targets = [card.ref]

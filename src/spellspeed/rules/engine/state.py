@@ -23,8 +23,11 @@ from spellspeed.effects.standing.topics import (
     AT_ONCE,
     CAPS,
     CHANGES,
+    CLOSURES,
+    CONTROLS,
     DAMAGE_CHANGES,
     DEMANDS,
+    EXPOSURES,
     GIFTS,
     LOANS,
     LOCKS,
@@ -42,8 +45,11 @@ from spellspeed.effects.standing.topics import (
     AtOnce,
     Cap,
     Change,
+    Closure,
+    Controlling,
     DamageChange,
     Demand,
+    Exposure,
     Gift,
     Lock,
     Permission,
@@ -60,8 +66,8 @@ from spellspeed.effects.standing.topics import (
 )
 from spellspeed.rules.engine.index import Index, Reach
 
-# Windows (board.window): what may be activated.
-CLOSED: Final = 0  # nothing: something is being carried out
+# Kinds of moment (board.window, which only a `Window` changes): what may be activated depends on it.
+CLOSED: Final = 0  # nothing may be activated: something is being carried out
 OPEN: Final = 1  # the turn player may do anything (PRIO-24c)
 FAST: Final = 2  # a response window: fast effects only
 SUMMONING: Final = 3  # a summon can be negated (B-110)
@@ -119,6 +125,9 @@ class ByTopic:
         self.at_once = cast(list[Applied[AtOnce]], self.all[AT_ONCE])
         self.upkeep = cast(list[Applied[Upkeep]], self.all[UPKEEP])
         self.gifts = cast(list[Applied[Gift]], self.all[GIFTS])
+        self.exposures = cast(list[Applied[Exposure]], self.all[EXPOSURES])
+        self.closures = cast(list[Applied[Closure]], self.all[CLOSURES])
+        self.controls = cast(list[Applied[Controlling]], self.all[CONTROLS])
         self.player_changes = cast(list[Applied[PlayerChange]], self.all[PLAYER_CHANGES])
 
     def clear(self) -> None:
@@ -145,12 +154,32 @@ class Engine(Game):
         self.asks_all = ask_forced  # ask them, but log nothing more: during a replay
         self.applied = ByTopic()
         board.quiet = index.quiet
+        # Every field of Index: self from index; not with_always (tools/copies.py)
+        self.listeners = index.listeners
+        self.reactors = index.reactors
+        self.watchers = index.watchers
+        self.own_reach = index.own_reach
+        self.lent_reach = index.lent_reach
+        self.summon_answers = index.summon_answers
+        self.summoners = index.summoners
+        self.trap_monsters = index.trap_monsters
+        self.holders = index.holders
+        self.worn = index.worn
+        self.wearers = index.wearers
+        self.leavers = index.leavers
+        self.takers = index.takers
+        self.shown = index.shown
+        self.lenders = index.lenders
+        self.givers = index.givers
+        self.gives_from = index.gives_from
+        self.elsewhere = index.elsewhere
+        self.replaces = index.replaces
         self.quiet = index.quiet
         self.quiet_else = index.quiet_else
         self.looks = index.looks
         self.looks_later = index.looks_later
-        self.heeded = index.heeded
         self.heeds_lp = index.heeds_lp
+        self.heeded = index.heeded
         # Cache for this board: whether effects could be done (see act.prospect.is_worth_it).
         self.weighed: dict[int, bool] = {}
         self.applies = False  # something is in `applied`
@@ -164,36 +193,17 @@ class Engine(Game):
         self.weighed_links = 0  # the number of links for which the cache holds
         self.weighed_events = 0  # and the number of events
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
-        self.listeners = index.listeners
-        self.reactors = index.reactors
-        self.watchers = index.watchers
-        self.own_reach = index.own_reach
-        self.lent_reach = index.lent_reach
+        self.exposed: list[Card] = []  # cards that are kept revealed in a hand now
         self.lending = False  # some card has borrowed effects
-        self.summon_answers = index.summon_answers
-        self.summoners = index.summoners
-        self.trap_monsters = index.trap_monsters
-        self.lenders = index.lenders
-        self.givers = index.givers
-        self.gives_from = index.gives_from
-        self.holders = index.holders
-        self.worn = index.worn
-        self.wearers = index.wearers
-        self.leavers = index.leavers
-        self.shown = index.shown
-        self.appliers = index.appliers
-        self.elsewhere = index.elsewhere
-        self.replaces = index.replaces
-        self.barred: dict[int, list[Applied[Lock]]] = {}  # locks, by kind of event
-        self.written = 0  # values of cards that modifiers change, as bits
-        self.touched = 0  # places in which something changes or negates cards, or could
-        self.lock_kinds = 0  # the kinds of event that locks and caps are about, as bits
+        self.written = 0  # values of cards that something changes
+        self.touched = 0  # places in which something changes or negates cards, or would under some condition
+        self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
         self.falling: list[Card] = []  # cards whose destruction is being replaced
         self.replacing: list[Replacement] = []  # replacements being carried out
         self.always = ByTopic()  # always-on text; made once
         self.always_barred: dict[int, list[Applied[Lock]]] = {}
         self.standing_kinds = 0
-        self.own_locks: dict[int, int] = {}
+        self.own_locks = [0] * len(board.cards)  # by card: the kinds of event that its text forbids of itself, as bits
         for i in index.with_always:
             for what in definitions[i].always:
                 applied = Applied(Ctx(self, board.cards[i].controller, board.cards[i]), what, 0)
@@ -211,8 +221,7 @@ class Engine(Game):
         what = applied.what
         for kind in what.kinds:
             if what.of_this:
-                card = applied.ctx.card.id
-                self.own_locks[card] = self.own_locks.get(card, 0) | 1 << kind
+                self.own_locks[applied.ctx.card.id] |= 1 << kind
             else:
                 self.standing_kinds |= 1 << kind
 
@@ -266,6 +275,21 @@ class Engine(Game):
     @abstractmethod
     def summon_now(self, player: int, negatable: bool) -> Play[None]:
         """Carry out the summon that a link has just prepared (B-109)."""
+
+
+class Window:
+    """`with Window(g, FAST):` inside it is that kind of moment, afterwards again what it was, however one leaves."""
+
+    def __init__(self, g: Engine, kind: int) -> None:
+        self.board = g.board
+        self.kind = kind
+        self.before = g.board.window
+
+    def __enter__(self) -> None:
+        self.board.window = self.kind
+
+    def __exit__(self, kind: object, value: object, traceback: object) -> None:
+        self.board.window = self.before
 
 
 def ask(

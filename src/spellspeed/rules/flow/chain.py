@@ -36,7 +36,7 @@ from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import goes_after_chain, put_away
 from spellspeed.rules.cards.negation import is_negated_now
 from spellspeed.rules.engine.gate import could_replace, replaced
-from spellspeed.rules.engine.state import CLOSED, FAST, Applied, Engine, ask, happening
+from spellspeed.rules.engine.state import FAST, Applied, Engine, Window, ask, happening
 from spellspeed.rules.flow.triggers import PASS
 
 
@@ -61,9 +61,8 @@ def build_chain(g: Engine, player: int, window: int) -> Play[None]:
             # Then the opponent of the player of the last link may act first (group 7 of B-60).
             player = 1 - b.chain[len(b.chain) - 1].player
             passes = 0
-        b.window = window
-        option = yield from ask(g, player, Q_RESPOND, respond_options(g, player), "chain")
-        b.window = CLOSED
+        with Window(g, window):
+            option = yield from ask(g, player, Q_RESPOND, respond_options(g, player), "chain")
         if option.card == NONE:
             note_pass(g, player)
             passes += 1
@@ -96,24 +95,22 @@ def mandatory_quick(g: Engine) -> Play[None]:
 def forced_options(g: Engine, player: int) -> list[Option]:
     b = g.board
     found: list[Option] = []
-    b.window = FAST
     if b.dirty:
         refresh(g)
-    for i in g.reach().forced:
-        card = b.cards[i]
-        if not card.place & g.definitions[i].forced_from and not card.given and not card.lenders:
-            continue
-        for effect in g.effects_of(card):
-            if effect.kind == QUICK and effect.mandatory and may_activate(g, player, card, effect):
-                found.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
-    b.window = CLOSED
+    with Window(g, FAST):
+        for i in g.reach().forced:
+            card = b.cards[i]
+            if not card.place & g.definitions[i].forced_from and not card.given and not card.lenders:
+                continue
+            for effect in g.effects_of(card):
+                if effect.kind == QUICK and effect.mandatory and may_activate(g, player, card, effect):
+                    found.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     return found
 
 
 def resolve_chain(g: Engine) -> Play[None]:
     """From the last link to the first; nothing can be activated meanwhile (B-48)."""
     b = g.board
-    b.window = CLOSED
     b.timing = []
     for k in range(len(b.chain) - 1, -1, -1):
         link = b.chain[k]
@@ -284,7 +281,8 @@ def clear_chain(g: Engine) -> Play[None]:
     yield from settle(g)
 
 
-def play_chain(g: Engine, player: int, window: int) -> Play[None]:
-    """A first link stands: build the rest of the chain, beginning with `player`, and resolve it."""
-    yield from build_chain(g, player, window)
+def play_chain(g: Engine) -> Play[None]:
+    """A chain has begun: build the rest of it and resolve it. The newest link has given priority to the opponent of its
+    player (PRIO-19)."""
+    yield from build_chain(g, 1 - g.board.chain[len(g.board.chain) - 1].player, FAST)
     yield from resolve_chain(g)

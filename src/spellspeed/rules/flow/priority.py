@@ -8,7 +8,7 @@ nobody could act are passed without a question; the rules see them all the same.
 from typing import Final, cast
 
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import ANYWHERE, END_PHASE, NO_STEP, NONE, ON_FIELD
+from spellspeed.board.constants import ANYWHERE, END_PHASE, HAND, NO_STEP, NONE, ON_FIELD
 from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESPOND, Q_TRIGGER, Option
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.effect import TRIGGER, Effect
@@ -18,13 +18,12 @@ from spellspeed.effects.standing.topics import Upkeep
 from spellspeed.effects.steps.step import Step
 from spellspeed.rules.act import uses
 from spellspeed.rules.act.activate import activate
-from spellspeed.rules.act.activation import may_activate
-from spellspeed.rules.applies.continuous import in_force, refresh
+from spellspeed.rules.applies.continuous import in_force
 from spellspeed.rules.applies.negated import is_negated
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.engine.state import CLOSED, FAST, TRIGGERS, Applied, Engine, ask
+from spellspeed.rules.engine.state import FAST, TRIGGERS, Applied, Engine, Window, ask
 from spellspeed.rules.flow.chain import note_pass, play_chain, respond_options
-from spellspeed.rules.flow.triggers import PASS, chain_triggers
+from spellspeed.rules.flow.triggers import PASS, chain_together, chain_triggers, phase_effects
 
 UPKEEP_NUMBERS: Final = 192  # upkeep is numbered from here, above all printed numbers
 
@@ -37,9 +36,7 @@ def timing(g: Engine) -> Play[None]:
         b.begin_timing()
         yield from chain_triggers(g)
         if b.chain:
-            # Activating moved priority to the other player (PRIO-19).
-            last = b.chain[len(b.chain) - 1]
-            yield from play_chain(g, 1 - last.player, FAST)
+            yield from play_chain(g)
             continue
         if not (yield from fast_window(g, b.turn_player)):
             b.timing = []
@@ -48,11 +45,9 @@ def timing(g: Engine) -> Play[None]:
 
 def fast_window(g: Engine, first: int) -> Play[bool]:
     """`first`, then the other player, may begin a chain of fast effects. True if one was played."""
-    b = g.board
     for player in (first, 1 - first):
-        b.window = FAST
-        options = respond_options(g, player)
-        b.window = CLOSED
+        with Window(g, FAST):
+            options = respond_options(g, player)
         if len(options) == 1 and not g.asks_all:
             continue  # most windows are empty: nobody is asked
         if (yield from offer(g, player, options)):
@@ -63,9 +58,8 @@ def fast_window(g: Engine, first: int) -> Play[bool]:
 def offer(g: Engine, player: int, options: list[Option]) -> Play[bool]:
     """The player holds priority and may begin a chain, or gives priority up."""
     b = g.board
-    b.window = FAST
-    option = yield from ask(g, player, Q_RESPOND, options, "window")
-    b.window = CLOSED
+    with Window(g, FAST):
+        option = yield from ask(g, player, Q_RESPOND, options, "window")
     if option.card == NONE:
         note_pass(g, player)
         return False
@@ -75,11 +69,10 @@ def offer(g: Engine, player: int, options: list[Option]) -> Play[bool]:
 
 def begin_chain(g: Engine, player: int, card: Card, effect: Effect) -> Play[None]:
     """The first link of a chain, and all that follows until the chain is resolved."""
-    g.board.window = CLOSED
     yield from activate(g, player, card, effect)
     if effect.chains_together and effect.kind == TRIGGER:
         yield from chain_together(g, player, card)
-    yield from play_chain(g, 1 - player, FAST)
+    yield from play_chain(g)
 
 
 def give_up_priority(g: Engine) -> Play[bool]:
@@ -89,9 +82,8 @@ def give_up_priority(g: Engine) -> Play[bool]:
     same phase or step (PRIO-33).
     """
     b = g.board
-    b.window = FAST
-    options = respond_options(g, 1 - b.turn_player)
-    b.window = CLOSED
+    with Window(g, FAST):
+        options = respond_options(g, 1 - b.turn_player)
     if (yield from offer(g, 1 - b.turn_player, options)):
         yield from timing(g)
         return False
@@ -99,44 +91,6 @@ def give_up_priority(g: Engine) -> Play[bool]:
 
 
 # -- effects and processes of a phase or step ------------------------------------------------------------------
-
-
-def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
-    """Trigger effects that belong to this phase or step and can be activated (B-84)."""
-    b = g.board
-    found: list[tuple[Card, Effect]] = []
-    if b.dirty:
-        refresh(g)
-    for i in g.reach().phased:
-        card = b.cards[i]
-        if card.controller != player or not (card.place & g.definitions[i].phase_from or card.given or card.lenders):
-            continue
-        for effect in g.effects_of(card):
-            if effect.kind == TRIGGER and effect.during is not None:
-                b.window = TRIGGERS
-                legal = may_activate(g, player, card, effect)
-                b.window = CLOSED
-                if legal:
-                    found.append((card, effect))
-    return found
-
-
-def chain_together(g: Engine, player: int, first: Card) -> Play[None]:
-    """Effects of the phase that, as an exception to B-84, may go on the chain of another one of their series."""
-    b = g.board
-    while True:
-        options = [PASS]
-        for card, effect in phase_effects(g, player):
-            if effect.chains_together and any(name in first.printed.series for name in card.printed.series):
-                options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
-        if len(options) == 1:
-            return
-        b.window = TRIGGERS
-        option = yield from ask(g, player, Q_TRIGGER, options, "optional")
-        b.window = CLOSED
-        if option.card == NONE:
-            return
-        yield from activate(g, player, b.cards[option.card], g.effect(option.card, option.effect))
 
 
 def due_processes(g: Engine, player: int) -> list[Process]:
@@ -211,12 +165,55 @@ def phase_options(g: Engine, player: int) -> list[Option]:
     for applied in upkeep(g, player):
         card = applied.ctx.card
         options.append(Option(O_PROCESS, card.id, UPKEEP_NUMBERS + applied.what.order, 0, card.printed))
-    g.board.window = FAST
-    for option in respond_options(g, player):
-        if option.card != NONE:
-            options.append(option)
-    g.board.window = CLOSED
+    with Window(g, FAST):
+        options += [option for option in respond_options(g, player) if option.card != NONE]
     return options
+
+
+def before_draw(g: Engine) -> Play[None]:
+    """One chain of what belongs to the time before the normal draw; what that triggers waits for the draw (B-05)."""
+    b = g.board
+    for mandatory in (True, False):
+        for player in (b.turn_player, 1 - b.turn_player):
+            while True:
+                options = options_before_draw(g, player, mandatory)
+                if not options and (mandatory or not (g.asks_all and hands_act_before_draw(g))):
+                    break  # most turns have nothing before the draw: nobody is asked
+                if not mandatory:
+                    options.insert(0, PASS)
+                with Window(g, TRIGGERS):
+                    option = yield from ask(g, player, Q_TRIGGER, options, "mandatory" if mandatory else "optional")
+                if option.card == NONE:
+                    break
+                yield from activate(g, player, b.cards[option.card], g.effect(option.card, option.effect))
+    if b.chain:
+        yield from play_chain(g)
+
+
+def options_before_draw(g: Engine, player: int, mandatory: bool) -> list[Option]:
+    options: list[Option] = []
+    for card, effect in phase_effects(g, player):
+        if is_before_draw(effect) and effect.mandatory == mandatory:
+            options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+    if not mandatory:
+        with Window(g, FAST):
+            for option in respond_options(g, player):
+                if option.card != NONE and is_before_draw(g.effect(option.card, option.effect)):
+                    options.append(option)
+    return options
+
+
+def is_before_draw(effect: Effect) -> bool:
+    return effect.during is not None and effect.during.is_before_draw()
+
+
+def hands_act_before_draw(g: Engine) -> bool:
+    """Some card of the duel could act then from the hand, where nobody else sees whether it is there."""
+    for definition in g.definitions:
+        for effect in definition.effects:
+            if effect.where & HAND and is_before_draw(effect):
+                return True
+    return False
 
 
 def one_act(g: Engine, player: int, forced: bool) -> Play[bool]:
@@ -225,9 +222,8 @@ def one_act(g: Engine, player: int, forced: bool) -> Play[bool]:
     options = phase_options(g, player)
     if not forced:
         options.insert(0, PASS)
-    b.window = FAST
-    option = yield from ask(g, player, Q_PHASE_ACT, options, "must" if forced else "may")
-    b.window = CLOSED
+    with Window(g, FAST):
+        option = yield from ask(g, player, Q_PHASE_ACT, options, "must" if forced else "may")
     if option.card == NONE:
         note_pass(g, player)
         return False

@@ -9,7 +9,8 @@ from spellspeed.effects.activation.effect import TRIGGER, Effect
 from spellspeed.effects.context import Play
 from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import may_activate
-from spellspeed.rules.engine.state import CLOSED, TRIGGERS, Engine, ask
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.engine.state import TRIGGERS, Engine, Window, ask
 from spellspeed.rules.flow.timing import has_happened, is_hidden, occurrences, waits_for_priority
 
 PASS: Final = Option(O_PASS)
@@ -31,8 +32,14 @@ def collect_triggers(g: Engine) -> list[Pending]:
     listeners = g.listeners
     if not listeners:
         return found
+    if g.lenders and b.dirty:
+        refresh(g)
     seen: set[int] = set()
+    heard = 0  # kinds of event, as bits: whoever listens to them has been looked at
     for event in b.timing:
+        if heard >> event.kind & 1:
+            continue
+        heard |= 1 << event.kind
         ids = listeners.get(event.kind)
         if ids is None:
             continue
@@ -62,31 +69,20 @@ def collect_triggers(g: Engine) -> list[Pending]:
 
 def chain_triggers(g: Engine) -> Play[None]:
     """Groups 1 to 4 of the order: mandatory before optional, turn player first (B-60)."""
-    b = g.board
-    b.window = TRIGGERS
-    pending = collect_triggers(g)
-    if pending:
-        for mandatory in (True, False):
-            for player in (b.turn_player, 1 - b.turn_player):
-                yield from chain_group(g, pending, player, mandatory)
-    b.window = CLOSED
-
-
-def is_waiting(rest: list[Pending], one: Pending) -> bool:
-    """Is another occurrence of the same effect already offered (B-81)?"""
-    return any(other.card is one.card and other.effect is one.effect for other in rest)
+    first = g.board.turn_player
+    with Window(g, TRIGGERS):
+        pending = collect_triggers(g)
+        if pending:
+            for mandatory in (True, False):
+                for player in (first, 1 - first):
+                    yield from chain_group(g, pending, player, mandatory)
 
 
 def chain_group(g: Engine, pending: list[Pending], player: int, mandatory: bool) -> Play[None]:
     """One player's triggers of one group, in the order the player likes."""
     done: list[Pending] = []
     while True:
-        rest: list[Pending] = []
-        for one in pending:
-            if one.effect.mandatory == mandatory and one.player == player and one not in done:
-                # Triggers that a cost of this chain made impossible drop out; no new ones join (B-68).
-                if not is_waiting(rest, one) and may_activate(g, player, one.card, one.effect):
-                    rest.append(one)
+        rest = waiting(g, pending, player, mandatory, done)
         if not rest:
             return
         options = [Option(O_ACTIVATE, one.card.id, one.effect.index, 0, one.card.printed) for one in rest]
@@ -99,5 +95,56 @@ def chain_group(g: Engine, pending: list[Pending], player: int, mandatory: bool)
             if one.card.id == option.card and one.effect.index == option.effect:
                 done.append(one)
                 yield from activate(g, player, one.card, one.effect)
-                g.board.window = TRIGGERS
                 break
+
+
+def waiting(g: Engine, pending: list[Pending], player: int, mandatory: bool, done: list[Pending]) -> list[Pending]:
+    """The player's triggers of the group that can still go on the chain. What a cost of this very chain made
+    impossible drops out; nothing new joins (B-68). Of occurrences of the same effect one is offered (B-81)."""
+    rest: list[Pending] = []
+    for one in pending:
+        if one.effect.mandatory == mandatory and one.player == player and one not in done:
+            if not is_offered(rest, one) and may_activate(g, player, one.card, one.effect):
+                rest.append(one)
+    return rest
+
+
+def is_offered(rest: list[Pending], one: Pending) -> bool:
+    return any(other.card is one.card and other.effect is one.effect for other in rest)
+
+
+# -- triggers of a phase or step -------------------------------------------------------------------------------
+
+
+def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
+    """Trigger effects that belong to this phase or step and can be activated (B-84); `priority` asks for them."""
+    b = g.board
+    found: list[tuple[Card, Effect]] = []
+    if b.dirty:
+        refresh(g)
+    with Window(g, TRIGGERS):
+        for i in g.reach().phased:
+            card = b.cards[i]
+            here = card.place & g.definitions[i].phase_from or card.given or card.lenders
+            if card.controller != player or not here:
+                continue
+            for effect in g.effects_of(card):
+                if effect.kind == TRIGGER and effect.during is not None and may_activate(g, player, card, effect):
+                    found.append((card, effect))
+    return found
+
+
+def chain_together(g: Engine, player: int, first: Card) -> Play[None]:
+    """Effects of the phase that, as an exception to B-84, may go on the chain of another one of their series."""
+    while True:
+        options = [PASS]
+        for card, effect in phase_effects(g, player):
+            if effect.chains_together and any(name in first.printed.series for name in card.printed.series):
+                options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+        if len(options) == 1:
+            return
+        with Window(g, TRIGGERS):
+            option = yield from ask(g, player, Q_TRIGGER, options, "optional")
+        if option.card == NONE:
+            return
+        yield from activate(g, player, g.board.cards[option.card], g.effect(option.card, option.effect))

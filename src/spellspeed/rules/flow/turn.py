@@ -67,13 +67,15 @@ from spellspeed.rules.applies.lasting import drop_ended
 from spellspeed.rules.applies.would_be import would_begin
 from spellspeed.rules.battle import battle_is_owed, battle_step
 from spellspeed.rules.cards.by_itself import settle
+from spellspeed.rules.cards.control import begin_with, hold_control
 from spellspeed.rules.cards.life import check_end
 from spellspeed.rules.cards.moves import draw, may_move, put_card
-from spellspeed.rules.cards.positions import turn_monster
+from spellspeed.rules.cards.positions import can_change_position, turn_monster
 from spellspeed.rules.engine.gate import allowed, attempt
-from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, DuelOver, Engine, ask
+from spellspeed.rules.engine.state import CLOSED, OPEN, DuelOver, Engine, Window, ask
 from spellspeed.rules.flow.chain import play_chain
 from spellspeed.rules.flow.priority import (
+    before_draw,
     begin_chain,
     give_up_priority,
     has_phase_acts,
@@ -81,7 +83,7 @@ from spellspeed.rules.flow.priority import (
     timing,
 )
 from spellspeed.rules.flow.triggers import chain_triggers
-from spellspeed.rules.summon import pendulum, procedures, summons
+from spellspeed.rules.summon import gemini, pendulum, procedures, summons
 
 # Phases that can be skipped, and the phase after each; after a skipped Battle Phase comes the End Phase (B-01).
 AFTER: Final = {
@@ -97,6 +99,9 @@ def run(g: Engine) -> Play[None]:
     """Play until the duel is over."""
     b = g.board
     quiet = Question(0, Q_QUIET, [])
+    b.window = CLOSED  # nothing is open yet; from here on every `Window` is closed again
+    if g.takers and not b.settled:
+        begin_with(g)
     try:
         while True:
             yield quiet
@@ -112,7 +117,6 @@ def run(g: Engine) -> Play[None]:
             else:
                 yield from end_phase(g)
     except DuelOver:
-        b.window = CLOSED
         return
 
 
@@ -135,6 +139,8 @@ def enter_phase(g: Engine, phase: int) -> Play[None]:
     b.moment += 1
     b.emit(event)
     drop_ended(g)
+    if g.takers or b.held:
+        yield from hold_control(g)  # what lasted until the phase may have given it, or kept it from somebody
 
 
 def following(g: Engine, phase: int) -> int:
@@ -149,12 +155,13 @@ def following(g: Engine, phase: int) -> int:
 
 
 def draw_phase(g: Engine) -> Play[None]:
-    """A new turn. Nothing is activated before the normal draw (B-05); the first player makes none (B-02)."""
+    """A new turn. Only what says so is activated before the normal draw (B-05); the first player makes none (B-02)."""
     b = g.board
     if b.stage == ENTERING:
         yield from start_turn(g)
         if b.phase != DRAW_PHASE:
             return  # skipped
+        yield from before_draw(g)
         b.stage = IN_PROGRESS
         if b.turn != 1:
             count = yield from normal_draws(g, b.turn_player)
@@ -246,8 +253,7 @@ def adjust_hand(g: Engine) -> Play[None]:
     b.begin_timing()
     yield from chain_triggers(g)
     if b.chain:
-        last = b.chain[len(b.chain) - 1]
-        yield from play_chain(g, 1 - last.player, FAST)
+        yield from play_chain(g)
         while (yield from discard_surplus(g)):
             pass
 
@@ -291,9 +297,8 @@ def main_phase(g: Engine) -> Play[None]:
         b.begin_timing()
         yield from chain_triggers(g)
         if b.chain:
-            last = b.chain[len(b.chain) - 1]
             hide_shown(g)
-            yield from play_chain(g, 1 - last.player, FAST)
+            yield from play_chain(g)
             yield from timing(g)
         b.timing = []
     if b.turn_over:
@@ -309,9 +314,8 @@ def main_phase(g: Engine) -> Play[None]:
         if (yield from give_up_priority(g)):
             yield from next_phase(g)
         return
-    b.window = OPEN
-    option = yield from ask(g, player, Q_MAIN, main_options(g, player))
-    b.window = CLOSED
+    with Window(g, OPEN):
+        option = yield from ask(g, player, Q_MAIN, main_options(g, player))
     if g.shown:
         hide_shown(g)
     if option.kind == O_PASS:
@@ -377,10 +381,10 @@ def main_options(g: Engine, player: int) -> list[Option]:
         if card.place != MZONE:
             continue
         if card.face_up:
-            if may_more and summons.can_summon_again(player, card):
+            if may_more and gemini.can_summon_again(player, card):
                 if summons.can_normal_summon(g, player, card, True, None):
                     options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
-            if summons.can_change_position(g, player, card, None):
+            if can_change_position(g, player, card, None):
                 options.append(Option(O_POSITION, i, NONE, 0, card.printed))
         elif summons.can_flip_summon(g, player, card, None):
             options.append(Option(O_FLIP_SUMMON, i, NONE, 0, card.printed))

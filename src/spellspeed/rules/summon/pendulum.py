@@ -20,6 +20,7 @@ from spellspeed.board.constants import (
     NONE,
     PENDULUM,
     PENDULUM_SUMMON,
+    PENDULUM_ZONES,
     PZONE,
     RITUAL_SUMMON,
     SPECIAL_SUMMON,
@@ -28,7 +29,7 @@ from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.context import Play
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
-from spellspeed.effects.why.reasons import Why, about, refuse
+from spellspeed.effects.why.reasons import Why, about, refuse, wrong_card
 from spellspeed.rules.act.uses import use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
@@ -36,7 +37,8 @@ from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Applied, Engine, ask
 from spellspeed.rules.summon.materials import may_summon
-from spellspeed.rules.summon.summons import arrive, choose_position, summon_window, wrong_card
+from spellspeed.rules.summon.summon_window import summon_window
+from spellspeed.rules.summon.summons import arrive, choose_position
 from spellspeed.rules.summon.zones import choose_zone, special_zones
 
 HOW = PENDULUM_SUMMON | SPECIAL_SUMMON
@@ -48,7 +50,7 @@ def scales(g: Engine, player: int) -> list[int]:
     if b.dirty:
         refresh(g)
     found: list[int] = []
-    for seq in (0, 4):
+    for seq in PENDULUM_ZONES:
         i = b.szones[player][seq]
         if i >= 0 and b.cards[i].place == PZONE and not b.cards[i].activating:
             found.append(b.cards[i].scale)

@@ -19,7 +19,6 @@ from spellspeed.board.constants import (
     NONE,
     RETURNED,
     SPECIAL_SUMMON,
-    TOKEN,
     TRIBUTED,
     XYZ_SUMMON,
 )
@@ -36,6 +35,7 @@ from spellspeed.effects.activation.materials import (
 )
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.steps.perform import Perform
+from spellspeed.effects.tokens import can_be_attached, can_be_paid
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, refuse
 from spellspeed.rules.act import uses
@@ -43,11 +43,13 @@ from spellspeed.rules.act.oaths import are_broken, swear
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.cards.moves import attach, destination, put_card
+from spellspeed.rules.cards.destinations import destination
+from spellspeed.rules.cards.moves import attach, put_card
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.summon.materials import may_summon, may_use
-from spellspeed.rules.summon.summons import arrive, choose_position, summon_window
+from spellspeed.rules.summon.summon_window import summon_window
+from spellspeed.rules.summon.summons import arrive, choose_position
 from spellspeed.rules.summon.tributes import can_tribute
 from spellspeed.rules.summon.zones import choose_zone, crowded, special_zones, zone_rule
 from spellspeed.rules.why.lacking import tell_unpaid
@@ -64,8 +66,7 @@ def material_pool(g: Engine, ctx: Ctx, procedure: Procedure) -> list[Card]:
             continue
         if procedure.use == TRIBUTE and not can_tribute(g, side, card, None):
             continue
-        # Tokens cannot become Xyz materials (B-115).
-        if procedure.how & XYZ_SUMMON and card.printed.traits & TOKEN:
+        if procedure.how & XYZ_SUMMON and not can_be_attached(card):
             continue
         if not procedure.how and not can_serve(g, card, procedure.use):
             continue
@@ -92,10 +93,12 @@ def can_serve(g: Engine, card: Card, use: int) -> bool:
     """Can the card serve a monster's own procedure? It must really get to its destination (B-40, B-41, B-115)."""
     if use == TRIBUTE:
         return True
-    if card.printed.traits & TOKEN:
-        return use == BANISH and card.face_up
-    place = {SEND: GY, BANISH: BANISHED, RETURN: HAND}.get(use, 0)
-    return place == 0 or destination(g, card, place) == place
+    place = place_of_used(use)
+    if not can_be_paid(card, place):
+        return False
+    if use != SEND and use != BANISH and use != RETURN:
+        return True
+    return destination(g, None, card, place, reason_of_use(use)) == place
 
 
 def can_perform(
@@ -263,17 +266,26 @@ def perform(
 def use_materials(g: Engine, ctx: Ctx, materials: list[Card], procedure: Procedure) -> None:
     """Use the materials; a procedure is neither cost nor effect (B-113)."""
     card = ctx.card
-    reason = BY_PROCEDURE | AS_MATERIAL
+    reason = reason_of_use(procedure.use)
     for material in materials:
         if procedure.use == ATTACH or procedure.use == OVERLAY:
             if procedure.use == OVERLAY:
                 for i in material.materials:
                     attach(g, None, g.board.cards[i], card, reason)  # its materials are transferred
             attach(g, None, material, card, reason)
-        elif procedure.use == TRIBUTE:
-            put_card(g, ctx if procedure.to_opponent else None, material, GY, reason | TRIBUTED, True)
-        elif procedure.use == RETURN:
-            put_card(g, None, material, HAND, BY_PROCEDURE | RETURNED, False)
         else:
-            put_card(g, None, material, BANISHED if procedure.use == BANISH else GY, reason, True)
+            by = ctx if procedure.use == TRIBUTE and procedure.to_opponent else None
+            put_card(g, by, material, place_of_used(procedure.use), reason, True)
+
+
+def place_of_used(use: int) -> int:
+    """Where materials go that are used so."""
+    return HAND if use == RETURN else BANISHED if use == BANISH else GY
+
+
+def reason_of_use(use: int) -> int:
+    """Why they move: neither as a cost nor by an effect."""
+    if use == RETURN:
+        return BY_PROCEDURE | RETURNED
+    return BY_PROCEDURE | AS_MATERIAL | (TRIBUTED if use == TRIBUTE else 0)
 

@@ -5,7 +5,7 @@ B-99, B-105 to B-119.
 
 from typing import Final
 
-from spellspeed.board.card import NO_NUMBERS, Card
+from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     AS_MATERIAL,
     BY_EFFECT,
@@ -13,9 +13,7 @@ from spellspeed.board.constants import (
     BY_RULE,
     E_FLIPPED,
     E_MOVED,
-    E_POSITION,
     E_SET,
-    E_SUMMONING,
     EXTRA,
     EXTRA_DECK_TRAITS,
     FACE_DOWN_DEFENSE,
@@ -52,23 +50,23 @@ from spellspeed.board.question import O_FACE, Q_POSITION, Option
 from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.events.when import When
-from spellspeed.effects.why.reasons import Reason, Why, about, refuse
+from spellspeed.effects.why.reasons import Why, about, refuse, wrong_card
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import (
     has_come,
     would_flip,
     would_move,
-    would_negate_summon,
     would_set,
     would_summon,
-    would_turn,
 )
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import attach, put_away, put_card
+from spellspeed.rules.cards.positions import can_turn
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, kept, replaced
-from spellspeed.rules.engine.state import CLOSED, OPEN, SUMMONING, Engine, TooManyCards, ask, happening
-from spellspeed.rules.flow.chain import build_chain, resolve_chain
+from spellspeed.rules.engine.state import OPEN, Engine, TooManyCards, ask, happening
+from spellspeed.rules.summon.gemini import can_summon_again, gemini_summon
 from spellspeed.rules.summon.materials import may_summon
+from spellspeed.rules.summon.summon_window import summon_window
 from spellspeed.rules.summon.tributes import (
     TO_SET,
     TO_SUMMON,
@@ -137,13 +135,6 @@ def can_normal_summon(g: Engine, player: int, card: Card, face_up: bool, why: Wh
     return (is_free(g, E_SET, card.id) or allowed(g, would_set(None, player, card, MZONE), why)) and legal
 
 
-def wrong_card(player: int, card: Card, place: int, rule: str) -> Reason:
-    """The reason if the act is impossible for the card: no monster, not the player's, or in the wrong place."""
-    if card.printed.kind != MONSTER and card.place != MZONE:
-        return about(rule, "not-a-monster", card.printed)
-    if card.controller != player:
-        return about(rule, "not-controlled", card.printed)
-    return about(rule, "not-in-hand" if place == HAND else "not-on-field", card.printed)
 
 
 def may_summon_more(g: Engine, player: int, card: Card, face_up: bool) -> bool:
@@ -153,16 +144,6 @@ def may_summon_more(g: Engine, player: int, card: Card, face_up: bool) -> bool:
     return g.board.normal_summons < summons_of_turn(g, player, card, face_up)
 
 
-def can_summon_again(player: int, card: Card) -> bool:
-    """A face-up Gemini Monster may be Normal Summoned once more to gain its effects."""
-    return (
-        card.printed.traits & GEMINI != 0
-        and card.place == MZONE
-        and card.controller == player
-        and card.face_up
-        and not card.gemini
-        and not card.negated
-    )
 
 
 def can_flip_summon(g: Engine, player: int, card: Card, why: Why | None) -> bool:
@@ -183,31 +164,8 @@ def can_flip_summon(g: Engine, player: int, card: Card, why: Why | None) -> bool
     return may_summon(g, player, card, FLIP_SUMMON, why)
 
 
-def can_turn(g: Engine, card: Card, why: Why | None) -> bool:
-    """Once per turn, not in the turn it was summoned, Set or declared an attack (B-117)."""
-    turn = g.board.turn
-    if card.moved_turn == turn:
-        return refuse(why, "B-117", "moved-this-turn")
-    if card.summon_turn == turn or card.set_turn == turn:
-        return refuse(why, "B-117", "arrived-this-turn")
-    if card.attack_turn == turn:
-        return refuse(why, "B-117", "attacked-this-turn")
-    position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
-    if not is_free(g, E_POSITION) and not allowed(g, would_turn(None, card, position, BY_RULE)):
-        return refuse(why, "B-117", "position-locked")
-    return True
 
 
-def can_change_position(g: Engine, player: int, card: Card, why: Why | None) -> bool:
-    if card.controller != player or card.place != MZONE:
-        if why is not None:
-            why.add(wrong_card(player, card, MZONE, "B-117"))
-        return False
-    if not card.face_up:
-        return refuse(why, "B-118", "face-down")
-    if card.printed.traits & LINK:
-        return refuse(why, "B-17", "position-locked")
-    return can_turn(g, card, why)
 
 
 def can_special_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
@@ -262,18 +220,6 @@ def normal_summon(g: Engine, player: int, card: Card, face_up: bool) -> Play[Non
         yield from summon_with_tributes(g, player, card, TO_SUMMON if face_up else TO_SET, True)
 
 
-def gemini_summon(g: Engine, player: int, card: Card) -> Play[None]:
-    """The second summon of a Gemini Monster; negated, the monster is on the field (B-99)."""
-    b = g.board
-    b.moment += 1
-    event = would_summon(None, player, card, NORMAL_SUMMON, BY_PROCEDURE)
-    if could_replace(g) and (yield from replaced(g, event)):
-        return
-    if not (yield from summon_window(g, player, [card], [card.seq], NORMAL_SUMMON)):
-        return
-    card.gemini = True
-    card.summon_turn = b.turn  # its position cannot be changed this turn (B-117)
-    b.emit(has_come(event, card))
 
 
 def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable: bool) -> Play[None]:
@@ -315,69 +261,6 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     arrive(g, event, card, seq, FACE_UP_ATTACK)
 
 
-def summon_window(
-    g: Engine, player: int, cards: list[Card], seqs: list[int], how: int, field: int = NONE
-) -> Play[bool]:
-    """The window to negate the summon (PRIO-25a, B-107, B-110). True if it was not negated.
-
-    `field` is whose field the monster is summoned to, if it is not the summoning player's.
-    """
-    b = g.board
-    if not g.summon_answers:
-        return True
-    for card in cards:
-        if not allowed(g, would_negate_summon(None, player, card, how)):
-            return True  # one monster that cannot be negated protects those summoned with it
-    places = [card.place for card in cards]
-    faces = [card.face_up for card in cards]
-    controller = cards[0].controller
-    for k, card in enumerate(cards):
-        if card.place != MZONE:
-            b.suspend(card, player if field == NONE else field, seqs[k], False)
-        else:
-            if how & FLIP_SUMMON:
-                card.face_up = True
-                card.attack_position = True
-            card.activating = True  # its effects do not apply in this window (B-118)
-            b.dirty = True
-    earlier = b.fresh
-    b.fresh = []
-    for card in cards:
-        event = happening(E_SUMMONING, player, BY_PROCEDURE, None)
-        event.card = card.id
-        event.ref = card.ref
-        event.how = how
-        event.controller = player if field == NONE else field
-        event.using = b.used
-        b.emit(event)
-    b.summon_how = how
-    b.summoning = [card.id for card in cards]
-    b.begin_timing()
-    yield from build_chain(g, b.turn_player, SUMMONING)
-    if b.chain:
-        yield from resolve_chain(g)
-    b.timing = []
-    b.window = CLOSED
-    b.fresh = earlier + b.fresh
-    stands = len(b.summoning) > 0
-    b.summoning = NO_NUMBERS
-    b.moment += 1
-    if places[0] == MZONE:
-        cards[0].activating = False
-        b.dirty = True
-        if not stands and cards[0].place == MZONE:
-            put_card(g, None, cards[0], GY, BY_RULE, True)  # negated, it cannot stay there (B-99)
-        return stands and cards[0].place == MZONE
-    for k, card in enumerate(cards):
-        if not stands:
-            if card.place == NOWHERE:
-                put_card(g, None, card, GY, BY_RULE, True)  # negated, and no effect moved it: to the GY (B-99)
-        else:
-            # Put it back first, so that the event of its move has the right origin.
-            b.take(card)
-            b.put(card, controller, places[k], 0)
-            card.face_up = faces[k]
-    return stands
 
 
 def arrive(

@@ -1,42 +1,29 @@
 """The rule by which something cannot be done to a card: summoned, moved, activated by an effect.
 
-Used only for reasons. Each function follows the check that decides (`summons`, `moves`, `setting`).
+Asked only when somebody wants to know why. Each follows the check that decides, in `summons`, `moves` or
+`activated_by_effects`.
 """
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_COST,
-    DECK,
-    FZONE,
-    GY,
-    HAND,
-    ICON_FIELD,
     MONSTER,
     MZONE,
     NOWHERE,
     SZONE,
-    TOKEN,
     TRIBUTED,
 )
-from spellspeed.board.knowledge import face_for, hidden_from
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.steps.perform import Perform
-from spellspeed.effects.why.reasons import Reason, Why, about
-from spellspeed.rules.act.setting import direct_toll_lacks, may_activate_directly, plain_activation
+from spellspeed.effects.why.reasons import Reason, Why, about_card
+from spellspeed.rules.act.activated_by_effects import direct_toll_lacks, may_activate_directly, plain_activation
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.cards.moves import destination, is_leaving_after_chain, may_move
+from spellspeed.rules.cards.moves import can_go, can_pay
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.procedures import can_perform
 from spellspeed.rules.summon.summons import may_be_summoned
-from spellspeed.rules.summon.zones import zone_rule, zones_without
-
-
-def named(ctx: Ctx, card: Card, rule: str, fact: str) -> Reason:
-    reason = about(rule, fact, face_for(card, ctx.player))
-    if not hidden_from(card, ctx.player):
-        reason.card = card.id  # its position in the Deck is not revealed
-    return reason
+from spellspeed.rules.summon.zones import zone_of_spell, zone_rule, zones_without
 
 
 def against_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:
@@ -51,9 +38,9 @@ def against_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) ->
     if not may_be_summoned(g, ctx, card, how):
         definition = g.definitions[card.id]
         if definition.summon_only is not None:
-            return named(ctx, card, "B-112", "own-way")
+            return about_card(ctx.player, card, "B-112", "own-way")
         first = definition.summon_first is not None and not card.proper
-        return named(ctx, card, "B-112", "own-way-first" if first else "never-proper")
+        return about_card(ctx.player, card, "B-112", "own-way-first" if first else "never-proper")
     if zones_without(g, card, to_player, 127, []):
         return None
     return None if ctx.frees_zone > 0 and to_player == ctx.player else Reason(zone_rule(card), "no-zone")
@@ -70,34 +57,27 @@ def against_performing(g: Engine, ctx: Ctx, card: Card, step: Perform) -> Reason
 
 
 def against_move(g: Engine, ctx: Ctx, card: Card, place: int, reason: int) -> Reason | None:
-    """Why it cannot be moved there: doomed, on the chain, a cost that would not arrive, or a lock."""
-    if card.doomed:
-        return named(ctx, card, "B-142", "doomed")
-    if place & (HAND | DECK) and is_leaving_after_chain(g, card):
-        return named(ctx, card, "ACT-158a", "leaving-chain")
-    if reason & BY_COST and not reason & TRIBUTED:
-        if card.printed.traits & TOKEN:
-            return named(ctx, card, "B-115", "token-to-gy" if place == GY else "token-cost")
-        if place == GY and destination(g, card, place, BY_COST, ctx) != GY:
-            return named(ctx, card, "COST-20", "elsewhere")
-        if place & (HAND | DECK) and destination(g, card, place, BY_COST, ctx) != place:
-            return named(ctx, card, "B-41", "not-back")
+    """It cannot be moved there, by an effect or as a cost: it would not get there, or something forbids it."""
     why = Why()
-    return None if may_move(g, ctx, card, place, reason, why) else why.reasons[0]
+    if reason & BY_COST and not reason & TRIBUTED:
+        can_pay(g, ctx, card, place, reason, why)
+    else:
+        can_go(g, ctx, card, place, reason, why)
+    return why.reasons[0] if why.reasons else None
 
 
 def against_activation(g: Engine, ctx: Ctx, card: Card) -> Reason | None:
-    """Why a resolving effect cannot activate the card: a lock, no zone, or its own conditions (ACT-152)."""
-    field = card.printed.icon == ICON_FIELD
+    """A resolving effect cannot activate the card: a lock on activations, no zone, its own conditions (ACT-152)."""
+    zone = zone_of_spell(card)
     why = Why()
-    if not may_activate_directly(g, ctx, card, FZONE if field else SZONE, why):
+    if not may_activate_directly(g, ctx, card, zone, why):
         reason = why.reasons[0]
         reason.rule = "ACT-152"
         return reason
-    if not field and g.board.free_back_zones(ctx.player) == 0:
+    if zone == SZONE and g.board.free_back_zones(ctx.player) == 0:
         return Reason("SPELL-04" if card.printed.kind != MONSTER else "B-15", "no-zone")
     if plain_activation(g, ctx.player, card) is None:
-        return named(ctx, card, "ACT-152", "cannot-activate")
-    if direct_toll_lacks(g, ctx, card, FZONE if field else SZONE):
+        return about_card(ctx.player, card, "ACT-152", "cannot-activate")
+    if direct_toll_lacks(g, ctx, card, zone):
         return Reason("COST-33a", "toll")
     return None

@@ -25,8 +25,9 @@ from spellspeed.effects.why.reasons import Reason, Why, about, causes, refuse
 from spellspeed.rules import battle
 from spellspeed.rules.act import setting
 from spellspeed.rules.act.activation import why_not_activate
+from spellspeed.rules.cards.positions import can_change_position
 from spellspeed.rules.engine.gate import EFFECTS_THAT_APPLY
-from spellspeed.rules.engine.state import TRIGGERS, Engine
+from spellspeed.rules.engine.state import TRIGGERS, Engine, Window
 from spellspeed.rules.flow import turn
 from spellspeed.rules.summon import pendulum, procedures, summons
 
@@ -111,7 +112,6 @@ def add_nearest(why: Why, verdicts: list[list[Reason]]) -> None:
 
 
 def against_activation(g: Engine, question: Question, player: int, card: Card, effect: int, why: Why) -> None:
-    board = g.board
     chosen = [e for e in g.effects_of(card) if effect == NONE or e.index == effect]
     if effect == NONE and card.place & BACK_ROW and card.face_up:
         # The card is already activated, so its other effects are meant, if it has any.
@@ -120,11 +120,10 @@ def against_activation(g: Engine, question: Question, player: int, card: Card, e
         why.add(Reason("B-36", "no-such-effect"))
     verdicts: list[list[Reason]] = []
     for one in chosen:
-        window = board.window
-        if one.kind == TRIGGER and one.during is not None and question.kind == Q_PHASE_ACT:
-            board.window = TRIGGERS  # effects of the phase are among these options (B-84)
-        verdicts.append(why_not_activate(g, player, card, one).reasons)
-        board.window = window
+        # Effects of the phase are among the options of that question (B-84).
+        of_phase = one.kind == TRIGGER and one.during is not None and question.kind == Q_PHASE_ACT
+        with Window(g, TRIGGERS if of_phase else g.board.window):
+            verdicts.append(why_not_activate(g, player, card, one).reasons)
     add_nearest(why, verdicts)
 
 
@@ -150,7 +149,7 @@ def against_act_of_main_phase(g: Engine, player: int, card: Card, act: str, effe
     if act == O_FLIP_SUMMON:
         return summons.can_flip_summon(g, player, card, why) and legal
     if act == O_POSITION:
-        return summons.can_change_position(g, player, card, why) and legal
+        return can_change_position(g, player, card, why) and legal
     if act == O_PENDULUM:
         return pendulum.can_be_among(g, player, card, why) and legal
     return may_come(g, player, card, effect, why) and legal

@@ -49,8 +49,11 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             slots["so_that"] = self.amounts.joint(so_that) if so_that is not None else ""
         elif word == "detach":
             on = part(node, "on")
-            slots["on"] = self.picks.pick(on).text if on is not None else "this card"
             what = needed(node, "what")
+            if is_word(on, *NOUNS):
+                slots["on"] = self.nouns.noun(on, "a" if number_of(what) == 1 else "").text
+            else:
+                slots["on"] = self.picks.pick(on).text if on is not None else "this card"
             if is_word(what, "every", "choose", "random"):
                 slots["what"] = self.materials(what)
                 slots["on"] = self.material_owner(what) or slots["on"]
@@ -61,6 +64,8 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             self.position_change(slots, to)
         elif word == "take_control":
             slots["until"] = self.times.until_words(part(node, "until"))
+            while_ = part(node, "while_")
+            slots["while_"] = self.lastings.while_words(while_, needed(node, "cards")) if while_ is not None else ""
             taker = part(node, "by")
             doer = self.steps.other_doer(taker)
             slots["to"] = f"placing it {self.places.place(to, 'in')}" if to is not None else ""
@@ -69,19 +74,27 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
         elif word == "excavate":
             of = part(node, "of")
             slots["of"] = self.places.place(of, "of").removeprefix("of ") if of is not None else "your Deck"
-            number = self.amounts.count(needed(node, "number"))
+            until = part(node, "until")
+            many = part(node, "number")
+            number = "1" if many is None else self.amounts.count(many)
             slots["number"] = "the top card" if number == "1" else f"the top {number} cards"
+            if until is not None:
+                sought = self.nouns.noun(until, "a" if number == "1" else number).text
+                slots["number"], slots["of"] = "cards from the top", f"{slots['of']} until you excavate {sought}"
+                self.memory.it_noun = self.steps.noun_of(until)
             self.memory.it = Phrase("it" if number == "1" else "them", number != "1")
-            self.memory.it_done, self.memory.shown_plural, self.memory.shown_here = "excavated", number != "1", True
+            self.memory.it_done, self.memory.shown_here = "excavated", True
+            self.memory.shown_plural = number != "1" or until is not None
         elif word == "declare":
             doer = self.steps.other_doer(part(node, "by"))
         elif word in ("toss", "roll"):
             name = "coins" if word == "toss" else "dice"
             number_said = number_of(needed(node, name)) or 1
             slots[name] = counted(number_said) if number_said > 1 else ""
-        elif word == "skip" and slots["phase"].startswith("your opponent's"):
+            slots["called_by"] = self.called(node)
+        elif word == "skip" and slots["what"].startswith("your opponent's"):
             doer = Phrase("your opponent")
-            slots["phase"] = slots["phase"].replace("your opponent's", "their")
+            slots["what"] = slots["what"].replace("your opponent's", "their")
         elif word == "attack":
             on = part(node, "on")
             if on is not None:
@@ -91,6 +104,19 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
         elif word == "activate" and part(node, "ignoring") is not None:
             slots["cards"] += " (even if its activation timing is not correct)"
         return slots, doer
+
+    def called(self, node: Node) -> str:
+        """Who calls the coin: "call it", "your opponent calls it"."""
+        self.memory.rolled = is_word(node, "roll")
+        caller = part(node, "called_by")
+        if caller is None:
+            return ""
+        self.memory.caller = caller.word
+        tosser = part(node, "player")
+        who = self.places.side(caller)
+        if caller.word == ("YOU" if tosser is None else tosser.word):
+            return "call it" if who.base else "calls it"
+        return f"{who.text} {'call' if who.base else 'calls'} it"
 
     def material_owner(self, what: Node) -> str:
         for one in what.walk():
@@ -232,6 +258,10 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
         words = self.amounts.quantity(amount, "LP")
         if is_word(amount, "half"):
             words = self.amounts.amount(amount)
+        times = part(node, "times")
+        if times is not None:
+            most = "" if is_word(times, "ANY_NUMBER") else f" ({self.amounts.count(times)} times)"
+            words = f"LP in multiples of {self.amounts.amount(amount)}{most}"
         if to is not None and not is_word(to, "YOU"):
             return {"amount": words}, self.places.side(to)
         return {"amount": words}, Phrase("you", you=True) if node.word == "lose_lp" else None
@@ -259,6 +289,8 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             zones = [one for one in on.args if parts.is_place(one)]
             said = self.places.place(zones[0], "from") if len(on.args) == 1 and zones else self.nouns.noun(on, "").text
             slots["on"] = said.removeprefix("from ").removeprefix("on ")
+            if is_word(node, "place_counters"):
+                slots["on"] = f"{self.nouns.noun(on, '').text}, distributed as you wish"
         else:
             said_on = self.picks.pick(on)
             each = "each of " if said_on.plural and not said_on.text.startswith("all ") else ""
@@ -273,7 +305,22 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
 
     def declared(self, node: Node, what: Node) -> dict[str, str]:
         slots = super().declared(node, what)
-        if is_word(what, "COLUMN") and slots["among"]:
+        among = part(node, "among")
+        if is_word(what, "COLUMN") and among is not None:
             self.memory.declared = "zone"
-            return {"what": f"unused Monster Zone {slots['among'].removeprefix('in a zone ')}"}
+            number = part(node, "number")
+            if number is not None and number_of(number) is None and not is_word(number, "up_to", "ANY_NUMBER"):
+                return {"number": f"{self.designated(among, 's')},", "what": f"equal to {slots['number']}"}
+            return {"number": slots["number"], "what": self.designated(among, "" if slots["number"] == "1" else "s")}
         return slots
+
+    def designated(self, among: Node, many: str) -> str:
+        """ "unused Monster Zone adjacent to this card", "of your opponent's unused Main Monster Zones"."""
+        zones = self.places.zones(among)
+        own, first = zones[0]
+        if first.args:
+            return f"unused Monster Zone{many} {self.places.place(among).removeprefix('in a zone ')}"
+        names = [self.rows[zone.word].form(0) for _, zone in zones]
+        if not own:
+            return f"unused {listed([f'{name}{many}' for name in names])}"
+        return f"of {own} unused {listed([f'{name}s' for name in names])}"

@@ -18,6 +18,14 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
             return f"选{''.join(self.picks.chosen(node))}，{self.nouns.that(node, self.nouns.is_many(node))}"
         return self.picks.pick(node).removesuffix("全部")
 
+    def unused(self, node: Node) -> str:
+        if is_word(node, "DECLARED"):
+            return "指定的区域"
+        place = self.places.place(node)
+        if is_word(self.places.zones(node)[0][1], "zone_of"):
+            return place
+        return f"没有使用的{place}{'' if place.endswith(('区域', '区')) else '的区域'}"
+
     def lead(self, until: str) -> str:
         return f"{until}，" if until else ""
 
@@ -33,6 +41,10 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
             until = self.for_now(until)
         if word == "must":
             act = needed(node, "act")
+            if is_word(act, "reveal"):
+                cards = needed(act, "cards")
+                both = "双方" if any(is_word(one, "HAND") for one in cards.args) else ""
+                return f"{until}{both}{self.cards_said(cards)}持续公开"
             card = part(act, "card")
             who = self.cards_said(card) if card is not None else "自己"
             if is_word(act, "attack"):
@@ -79,6 +91,7 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
         self.memory.of_many = self.nouns.is_many(needed(node, "cards")) or is_word(part(node, "cards"), *NOUNS)
         until = self.times.until_words(part(node, "until"))
         first = amount.args[0] if amount.kind == TIMES else amount
+        first = amount.args[0] if is_word(amount, "between") else first
         less = less or (number_of(first) or 0) < 0
         verb = self.rows["gains"].form(1 if less else 0)
         if is_word(what, "TRIBUTES"):
@@ -93,6 +106,10 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
         words = self.amounts.quantity(amount)
         if amount.kind == NUMBER and is_word(what, "LEVEL", "RANK"):
             words += self.rows[what.word].form(1)
+        elif is_word(amount, "up_to", "between"):
+            said = self.amounts.count(parts.turned(amount) if less else amount)
+            star = is_word(what, "LEVEL", "RANK") and number_of(amount.args[0]) is not None
+            words = f"{said}{self.rows[what.word].form(1) if star else ''}"
         elif amount.kind != NUMBER:
             words = f"{words}{'数值' if '×' not in words else ''}"
         return f"{cards}的{self.amounts.prop(what)}{until}{verb}{words}"
@@ -100,6 +117,8 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
     def becomes(self, node: Node) -> str:
         what, value = all_needed(node, "what", "value")
         cards = self.cards_said(needed(node, "cards"))
+        if is_word(what, "CONTROLLER"):
+            return f"{self.places.side(value)}{self.rows['take_control'].form(0)}{cards}的控制权"
         until = self.times.until_words(part(node, "until"))
         self.memory.of_many = self.nouns.is_many(needed(node, "cards")) or is_word(part(node, "cards"), *NOUNS)
         if is_word(what, "NAME"):

@@ -44,14 +44,14 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
             self.memory.related = self.picks.pick(cards)
 
     def joined(self, node: Node, cost: bool) -> str:
+        steps = joined_alike(node)
+        for one in steps[1:-1]:
+            if is_word(one, "cannot") and part(one, "while_") is not None:  # what goes on is said last
+                words = self.joined(Node(JOIN, node.word, [other for other in steps if other is not one]), cost)
+                self.memory.it = f"这个效果{DONE.get(steps[0].word, self.rows[steps[0].word].form(0))}的怪兽"
+                return f"{words}。{self.step(one)}"
         words = self.step(node.args[0], cost)
         before = node.args[0]
-        for one in node.args[1:-1]:
-            if is_word(one, "cannot") and part(one, "while_") is not None:  # lasting effects come last
-                last = Node(JOIN, node.word, [node.args[0], *[other for other in node.args[1:] if other is not one]])
-                words = self.joined(last, cost)
-                self.memory.it = f"这个效果{DONE.get(before.word, self.rows[before.word].form(0))}的怪兽"
-                return f"{words}。{self.step(one)}"
         for one in node.args[1:]:
             if is_word(before, "relate") and not words:
                 words = self.step(one, cost)
@@ -245,7 +245,8 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
                 self.memory.it = "那些怪兽"
             if is_word(node, "excavate"):
                 self.memory.shown = "翻开的卡"
-                self.memory.it = "翻开的卡"
+                until = part(node, "until")
+                self.memory.it = "翻开的卡" if until is None else self.nouns.that(until, False)
             return
         if (
             self.memory.targets
@@ -290,6 +291,9 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
             frame = frame.split("/")[1 if slots.get("back") else 0]
         if is_word(node, "pay") and is_word(needed(node, "amount"), "half"):
             words = "把基本分支付一半"
+        elif is_word(node, "excavate") and part(node, "until") is not None:
+            many = "" if slots["number"] == "1" else f"{slots['number']}张"
+            words = f"直到{many}{self.nouns.general(needed(node, 'until'))}出现为止从{slots['of']}上面把卡翻开"
         elif is_word(node, "inflict") and is_word(needed(node, "to"), "YOU", "EACH", "TURN_PLAYER"):
             words = f"{slots['to']}受到{slots['amount']}伤害"
         elif is_word(node, "draw") and is_word(needed(node, "number"), "for_every"):
@@ -299,7 +303,10 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
         elif is_word(node, "swap") and parts.each_gives_one(node):
             words = f"双方各自选自身场上1只怪兽，那些怪兽的{slots['what']}交换"
         elif is_word(node, "declare") and is_word(needed(node, "what"), "COLUMN"):
-            words = f"指定{slots.get('among') or '自己的怪兽区域'}中没有使用的1处"
+            among, many = slots.get("among") or "自己的怪兽区域", slots["number"]
+            words = f"指定{among}中没有使用的{many}处"
+            if not many[-1].isdigit():
+                words = f"指定{among}中和{many}相同数量的没有使用的区域"
         elif is_word(node, "take_control") and slots["to"]:
             words = f"{slots['by']}{slots['until']}把{slots['obj']}在{slots['to']}放置并得到控制权"
         elif is_word(node, "discard") and self.plain_discard(node):
@@ -342,3 +349,10 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
     def alone(self, node: Node) -> str:
         words = self.step(node)
         return self.smooth("。".join([words, *self.memory.bound]))
+
+
+def joined_alike(node: Node) -> list[Node]:
+    """The steps that are joined in the same way, one after the other."""
+    first = node.args[0]
+    alike = joined_alike(first) if first.kind == JOIN and first.word == node.word else [first]
+    return [*alike, *node.args[1:]]

@@ -1,0 +1,63 @@
+"""What a text can notice of a card: the nouns that it fits, the answers of tests, the values that are read.
+
+Cards of which a text notices the same are alike for it. What is noted is never too little: who notices more than the
+words tell says so.
+"""
+
+from typing import Final
+
+from spellspeed.board.constants import ANYWHERE
+from spellspeed.effects.nouns.noun import CardTest
+from spellspeed.effects.nouns.nouns import PlainNoun
+from spellspeed.effects.nouns.properties import Property
+from spellspeed.effects.picks.pick import Pick
+
+# How closely a card is looked at, of those that the text names.
+ASKED: Final = 0  # what the words ask, and what the rules ask of every card alike
+SUMMONED: Final = 1  # how it can be summoned, too
+PRINTED: Final = 2  # all that is printed on it
+VERY_CARD: Final = 3  # what happened to it, too, and what it is to others
+
+
+class Notice:
+    """What a text, or a part of it, can notice of a card."""
+
+    def __init__(self) -> None:
+        self.nouns: list[PlainNoun] = []
+        self.depths: list[int] = []  # for each noun, how closely its cards are looked at
+        self.tests: list[CardTest] = []  # each is answered by the card alone
+        self.properties: list[Property] = []
+        self.references: list[Pick] = []
+        self.kept = ASKED  # how closely the cards are looked at that the text refers to
+        self.blind = 0  # the places whose cards are looked at though no noun names them
+
+    def add(self, other: "Notice | None") -> None:
+        """All that the other one notices, too; None: everything."""
+        if other is None:
+            self.kept = max(self.kept, PRINTED)
+            self.blind = ANYWHERE
+            return
+        self.nouns += other.nouns
+        self.depths += other.depths
+        self.tests += other.tests
+        self.properties += other.properties
+        self.references += other.references
+        self.kept = max(self.kept, other.kept)
+        self.blind |= other.blind
+
+    def says_it(self) -> bool:
+        """It speaks of what the step before dealt with, or has shown."""
+        for pick in self.references:
+            if pick.says_it or pick.says_shown:
+                return True
+        return False
+
+
+def both(first: Notice | None, second: Notice | None) -> Notice | None:
+    """What the one or the other notices."""
+    if first is None or second is None:
+        return None
+    notice = Notice()
+    notice.add(first)
+    notice.add(second)
+    return notice

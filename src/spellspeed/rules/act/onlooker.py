@@ -1,0 +1,230 @@
+"""Which cards are alike for what comes after a payment, a choice of targets or a step (B-87, COST-02d).
+
+Whoever asks whether something could be done tries one card of each kind, not each card. What can be noticed of a card
+is finite: which nouns of the texts that matter name it, where it lies and where it goes; and of a card that is named,
+the answers of tests and the values that are read. Texts that matter are the one that comes after and all that applies.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ANYWHERE,
+    EXTRA,
+    MAIN_ZONES,
+    MATERIAL,
+    MZONE,
+    NONE,
+    ON_FIELD,
+    PENDULUM,
+    TOKEN,
+)
+from spellspeed.board.knowledge import hidden_from
+from spellspeed.effects.activation.effect import Definition
+from spellspeed.effects.context import Ctx, Kinds
+from spellspeed.effects.nouns.noun import NO
+from spellspeed.effects.nouns.nouns import PlainNoun
+from spellspeed.effects.nouns.tests import is_hidden
+from spellspeed.effects.picks.notice import PRINTED, SUMMONED, VERY_CARD, Notice
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import (
+    AT_ONCE,
+    DEMANDS,
+    PIERCING,
+    REACTIONS,
+    REPLACEMENTS,
+    UPKEEP,
+    Replacement,
+    Restriction,
+)
+from spellspeed.effects.steps.verb import as_if_at, places_in
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.lasting import lasting_context, what_of
+from spellspeed.rules.engine.state import Engine
+
+ONLY_AT_TIMES: Final = (REACTIONS, AT_ONCE, UPKEEP, DEMANDS, PIERCING)  # they decide nothing before something happens
+
+
+class Onlooker(Kinds):
+    """All who could notice a difference, and what they notice of each card."""
+
+    def __init__(self, g: Engine, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> None:
+        if g.board.dirty:
+            refresh(g)
+        self.g = g
+        self.arrives = arrives | led_to(g) if g.replaces or g.board.lasting else arrives
+        self.keeps = keeps
+        self.readers: list[Ctx] = []
+        self.notices: list[Notice] = []
+        # Where something changes cards, all that is printed on a card may matter.
+        self.touched = ANYWHERE if g.lending else g.touched
+        self.blind = 0
+        self.known: dict[int, tuple[int, ...]] = {}
+        self.add(ctx, notice)
+        self.add_applying()
+        self.zones_alike = self.are_zones_alike()
+
+    def add(self, ctx: Ctx, notice: Notice | None) -> None:
+        found = Notice()
+        found.add(notice)
+        self.readers.append(ctx)
+        self.notices.append(found)
+        self.blind |= found.blind
+
+    def add_applying(self) -> None:
+        """All that applies now, or would under some condition."""
+        g = self.g
+        for card in g.board.cards:
+            if card.place & ON_FIELD or card.id in g.elsewhere:
+                for what in g.definitions[card.id].continuous:
+                    if what.where & (card.place | self.arrives):
+                        self.add_text(Ctx(g, card.controller, card), what)
+        for lasting in g.board.lasting:
+            self.add_text(lasting_context(g, lasting), what_of(lasting))
+        for topic in g.always.all:
+            for applied in topic:
+                self.add_text(applied.ctx, applied.what)
+
+    def add_text(self, reader: Ctx, what: Continuous) -> None:
+        if what.topic not in ONLY_AT_TIMES and not is_of_itself(what):
+            self.add(reader, what.notice)
+
+    def are_zones_alike(self) -> bool:
+        """Nothing asks in which of the zones of a row a card lies: no arrow of a Link Monster, no column, no battle."""
+        board = self.g.board
+        if board.attacker_ref != NONE:
+            return False
+        for card in board.cards:
+            if card.printed.link and card.place & (MZONE | EXTRA):
+                return False
+            if card.equipped_to >= 0 and card.place & ON_FIELD:
+                return False
+        for notice in self.notices:
+            if any(noun.place is not None and not noun.plain for noun in notice.nouns):
+                return False
+        return True
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        found = self.known.get(card.id)
+        if found is None:
+            found = self.find_kind(ctx, card)
+            self.known[card.id] = found
+        return found
+
+    def find_kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        if self.is_apart(ctx, card):
+            return (card.id,)
+        printed = card.printed
+        found = [card.place, card.owner, int(card.face_up), printed.traits & (TOKEN | PENDULUM)]
+        found.append(int(printed.in_extra_deck))
+        if card.place & ON_FIELD:
+            found += [card.controller, int(card.attack_position), int(card.seq >= MAIN_ZONES), printed.kind]
+        depth = self.notices[0].kept if self.keeps else NONE
+        naming = [0] if self.keeps else []  # the texts that speak of the card
+        for i, notice in enumerate(self.notices):
+            for k, noun in enumerate(notice.nouns):
+                answer = self.is_named(self.readers[i], noun.glance, card)
+                found.append(answer)
+                if answer:
+                    depth = max(depth, notice.depths[k])
+                    if i not in naming:
+                        naming.append(i)
+        places = card.place | self.arrives
+        if places & (self.touched | self.blind) or self.stirs(card):
+            return (*found, printed.code, int(card.proper))
+        if depth == NONE:
+            return tuple(found)
+        found += [depth, printed.kind]
+        definition = self.g.definitions[card.id]
+        if depth >= SUMMONED:
+            found += [printed.traits, int(card.proper)]
+        if definition.always or depth >= PRINTED or (depth >= SUMMONED and says_how_it_is_summoned(definition)):
+            found.append(printed.code)
+        if depth >= VERY_CARD:
+            found.append(card.id)
+        for i in naming:
+            for test in self.notices[i].tests:
+                found.append(int(test.fits(self.readers[i], card)))
+            for property in self.notices[i].properties:
+                found.append(property.value(self.readers[i], card))
+        return tuple(found)
+
+    def is_apart(self, ctx: Ctx, card: Card) -> bool:
+        """There is more to this very card: where exactly it lies, what it is bound to, or that nobody knows it."""
+        if card is ctx.card or card in self.g.changed or card.place == MATERIAL:
+            return True
+        if card.place & ON_FIELD and (not self.zones_alike or not lies_free(self.g, card)):
+            return True
+        if hidden_from(card, ctx.player) and card.controller != ctx.player:
+            return True
+        for lasting in self.g.board.lasting:
+            if card.ref in lasting.refs:
+                return True
+        for i, notice in enumerate(self.notices):
+            reader = self.readers[i]
+            for pick in notice.references:
+                if reader.card is not card and pick.refers(reader, card):
+                    return True
+        return False
+
+    def is_named(self, reader: Ctx, noun: PlainNoun, card: Card) -> int:
+        """The noun may mean the card where it lies (1), where it goes (2), or in both places."""
+        answer = 0
+        if noun.ask(reader, card, is_hidden(reader, card)) != NO:
+            answer = 1
+        if noun.places & self.arrives:
+            for place in places_in(noun.places & self.arrives, card):
+                for face_up in (True, False):
+                    ghost = as_if_at(card, place, face_up)
+                    if noun.fits(reader, ghost):
+                        return answer | 2
+        return answer
+
+    def stirs(self, card: Card) -> bool:
+        """What applies may be something else when the card has moved: it has text of its own that does."""
+        definition = self.g.definitions[card.id]
+        places = card.place | self.arrives
+        for what in definition.continuous:
+            if what.where & places and what.topic not in ONLY_AT_TIMES:
+                return True
+        if self.arrives & ON_FIELD and card.printed.link:
+            return True
+        return any(what.topic == REPLACEMENTS or not is_of_itself(what) for what in definition.always)
+
+
+def lies_free(g: Engine, card: Card) -> bool:
+    """The card on the field holds nothing, and nothing holds on to it."""
+    if card.materials or card.counters or card.form is not None or card.doomed or card.activating or card.related:
+        return False
+    return not any(link.card == card.id for link in g.board.chain)
+
+
+def led_to(g: Engine) -> int:
+    """The places to which some text leads cards that should go elsewhere, or would under some condition (B-102)."""
+    places = 0
+    texts: list[Continuous] = [what_of(lasting) for lasting in g.board.lasting]
+    for i, card in enumerate(g.board.cards):
+        texts += g.definitions[i].always
+        if card.place & ON_FIELD or i in g.elsewhere:
+            texts += g.definitions[i].continuous
+    for what in texts:
+        if isinstance(what, Replacement):
+            places |= what.to
+    return places
+
+
+def is_of_itself(what: Continuous) -> bool:
+    """Said always, it concerns its own card and no other."""
+    if isinstance(what, Restriction) and what.of_this:
+        return True
+    notice = what.notice
+    if notice is None or what.where != ANYWHERE or notice.nouns or notice.blind:
+        return False
+    return all(pick.names_this for pick in notice.references)
+
+
+def says_how_it_is_summoned(definition: Definition) -> bool:
+    """The text says how the card can be summoned, beside what is said always."""
+    if definition.summon_only is not None or definition.summon_first is not None or definition.form is not None:
+        return True
+    return len(definition.procedures) > 0

@@ -1,0 +1,358 @@
+"""Cards that count as alike make no difference: every payment, step and choice of targets is tried beside its like.
+
+Whether something could be done is asked for one card of each kind (`rules.act.onlooker`). Here random texts meet random
+boards, and of all ways in which a cost can be paid, a step done or targets chosen, those with alike cards must all lead
+on or none of them.
+"""
+
+import random
+from collections.abc import Iterator
+from contextlib import ExitStack
+from itertools import combinations, islice
+
+import pytest
+from driver import Scene, described
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import EXTRA, MONSTER
+from spellspeed.cards.library import definitions, printed
+from spellspeed.effects.activation.effect import Effect
+from spellspeed.effects.activation.materials import MaterialSets, Recipe, Serving
+from spellspeed.effects.activation.what_if import Way
+from spellspeed.effects.context import Ctx, Kinds
+from spellspeed.effects.picks.sets import Growing
+from spellspeed.effects.steps.joins import Joined, follows
+from spellspeed.rules.act.prospect import LeadsOn, leads
+from spellspeed.rules.act.targets import AlikeTargets, candidates, clauses_filled, probing
+from spellspeed.rules.engine.state import Engine
+
+MAIN = "turn: 3, A, main 1\n"
+GREED = "card 55144522 Pot of Greed\n"
+LUSTER = "card 11091375 Luster Dragon\n"
+CARDS = [
+    *("Dark Blade", "Gemini Elf", "Celtic Guardian", "Summoned Skull", "Mystical Elf", "Raigeki", "Jinzo", "Sangan"),
+    *("Trap Hole", "Dark Hole", "Blue-Eyes White Dragon", "Cyber Dragon", "Man-Eater Bug", "Red-Eyes Black Dragon"),
+    *("Dark Magician", "Cosmo Queen", "Rainbow Dragon", "Phoenix Gearfried", "Performapal Sky Magician"),
+    *("Infernoid Devyaty", "Artifact Moralltach", "Frostosaurus", "Darklord Ixchel", "Grandsoil the Elemental Lord"),
+]
+NOUNS = [
+    *("monster({})", "card({})", "monster({}, LEVEL <= 4)", "monster({}, WARRIOR)", "monster({}, DRAGON)", "spell({})"),
+    *("monster({}, LEVEL >= 5, DARK)", "card({}, DRAGON or TRAP)", "monster({}, NORMAL)", "monster({}, ATK >= 1800)"),
+    *("monster({}, LEVEL <= count(monster(your(GY))))", "monster({}, was(sent(to=GY)))"),
+    *("monster({}, NAME == NAME.of(every(card(your(GY)))))", "monster({}, SPELLCASTER or FIEND)"),
+]
+TOGETHER = ("different(NAME)", "same(LEVEL)", "total(LEVEL) == 8", "same(ATTRIBUTE)", "including(1, DRAGON)")
+PILES = ("HAND", "GY", "HAND | GY", "BANISHED", "DECK", "FIELD", "HAND | FIELD")
+# Something else that applies: it may notice more than the text that is asked.
+OTHERS = (
+    "apply: cannot(summoned(monster(LEVEL >= 5), SPECIAL))",
+    "apply: cannot(banished(monster(DRAGON)))",
+    "apply: becomes(monster(GY), TYPE, DRAGON)",
+    "while: count(monster(GY, DARK)) >= 3\n    apply: cannot(summoned(how=SPECIAL))",
+    "apply: gains(monster(FIELD), ATK, 100 * count(monster(GY)))",
+    "apply: unaffected(monster(FIELD | GY, DARK), by=EFFECT.of(spell()))",
+)
+
+
+class Chance(random.Random):
+    """Random texts and boards."""
+
+    def noun(self, places: str) -> str:
+        return self.choice(NOUNS).format(f"your({places})")
+
+    def pick(self, places: str, *numbers: str) -> str:
+        if self.random() < 0.1:
+            return f"together(choose({self.noun(places)}), choose({self.noun(places)}, 2))"
+        joint = ", " + self.choice(TOGETHER) if self.random() < 0.2 else ""
+        return f"choose({self.noun(places)}, {self.choice(numbers)}{joint})"
+
+    def step(self, after: bool, paid: bool = False) -> str:
+        """Something to do; `after`: it may speak of what was done before, `paid`: of the cost."""
+        pile = self.choice(PILES)
+        few = self.pick(pile, "1", "2", "3")
+        steps = [f"{verb}({few})" for verb in ("special_summon", "special_summon", "add", "banish", "shuffle")]
+        steps.append(f"send({self.pick('HAND | DECK', '1', '2')})")
+        steps.append(f"provided(count({self.noun('GY')}) >= {self.choice('234')}, draw(1))")
+        steps.append("draw(1).then(special_summon(choose(monster(your(HAND), DRAGON))))")
+        if paid:
+            steps.append("special_summon(choose(monster(your(GY), LEVEL == LEVEL.of(PAID))))")
+        if after:
+            steps.append("add(choose(card(your(GY), LEVEL == LEVEL.of(IT))))")
+            steps.append("special_summon(choose(monster(your(DECK), NAME == NAME.of(IT))))")
+            steps.append("special_summon(IT)")
+            steps.append("gains(IT, ATK, 500)")
+        return self.choice(steps)
+
+    def cost(self) -> str:
+        number = ("2", "3", "4", "at_least(2)")
+        costs = [f"discard({self.pick('HAND', *number)})", f"reveal({self.pick('HAND', *number)})"]
+        costs += [f"banish({self.pick(pile, *number)})" for pile in ("GY", "HAND | GY")]
+        costs += [f"send({self.pick(pile, *number)})" for pile in ("HAND | FIELD", "DECK")]
+        cost = self.choice(costs)
+        return f"{cost}.and_(banish({self.pick('GY', '1')}))" if self.random() < 0.2 else cost
+
+    def board(self) -> str:
+        def some(low: int, high: int) -> list[str]:
+            return self.sample(CARDS, self.randint(low, high))
+
+        text = MAIN + f"A hand: {'; '.join([*some(2, 6), 'Pot of Greed'])}\nA gy: {'; '.join(some(3, 7))}\n"
+        text += f"A deck: {'; '.join(some(3, 6))}\nA banished: {'; '.join(some(1, 3))}\n"
+        for player, monsters in (("A", some(0, 7)), ("B", [*some(0, 3), "Luster Dragon"])):
+            there = [name for name in monsters if printed(name).kind == MONSTER][:5]
+            if there:
+                text += f"{player} monsters: {'; '.join(f'{i + 1} {name}' for i, name in enumerate(there))}\n"
+        return text
+
+
+def scenes(chance: Chance, text: str) -> Iterator[tuple[Engine, Ctx, Effect]]:
+    """The text as that of a card in the hand, on some boards; now and then beside something else that applies."""
+    with ExitStack() as stack:
+        stack.enter_context(described(GREED + "  activate\n" + text))
+        if chance.random() < 0.5:
+            stack.enter_context(described(LUSTER + f"  continuous\n    {chance.choice(OTHERS)}\n"))
+        for _ in range(2):
+            yield asked(Scene(chance.board()))
+
+
+def asked(scene: Scene) -> tuple[Engine, Ctx, Effect]:
+    g = scene.duel.referee
+    card = scene.card("Pot of Greed")
+    return g, g.context(card.controller, card, 0), g.effect(card.id, 0)
+
+
+def mark(kinds: Kinds, ctx: Ctx, way: Way) -> tuple[object, ...]:
+    told = [sorted(kinds.kind(ctx, card) for card in cards) for cards in (way.cards, way.it, way.shown)]
+    return way.price, len(way.cards), repr(told)
+
+
+Known = dict[tuple[object, ...], tuple[bool, list[Card]]]
+
+
+def enter(known: Known, kinds: tuple[object, ...], right: bool, cards: list[Card], text: str) -> None:
+    """What became of a way, by the kinds of its cards: the same as of all others of these kinds."""
+    before, others = known.setdefault(kinds, (right, cards))
+    assert before is right, f"{text}{others} {before}, but {cards} {right}"
+
+
+def payments(g: Engine, ctx: Ctx, effect: Effect, text: str) -> Known:
+    """The payments, very many of them, and whether they lead on."""
+    assert effect.cost is not None
+    guide = LeadsOn(g, effect)
+    known: Known = {}
+    effect.cost.enter(ctx)
+    for way in islice(effect.cost.step.ways(ctx), 400):
+        enter(known, mark(guide, ctx, way), leads(g, ctx, effect, way), way.cards + way.shown, text)
+    return known
+
+
+# -- what makes a difference ---------------------------------------------------------------------------------------
+#
+# In each case some payments lead on and others do not, because of one thing that can be noticed of a card: a test, a
+# value, where it goes, its own text, what else applies. Luster Dragon has the other text.
+
+NORMAL_ONES = "Dark Blade; Luster Dragon; Gemini Elf; Summoned Skull; Blue-Eyes White Dragon"
+TO_GY = "discard(choose(monster(your(HAND)), 2))"
+DIFFERENCES = [
+    ("named where it goes", TO_GY, "special_summon(choose(monster(your(GY), DRAGON), 2))", NORMAL_ONES, "", ""),
+    ("named where it was", TO_GY, "special_summon(choose(monster(your(HAND), DRAGON), 2))", NORMAL_ONES, "", ""),
+    ("tested as what was paid", TO_GY, "provided(count(among(PAID, DRAGON)) >= 2, draw(1))", NORMAL_ONES, "", ""),
+    ("a value of what was paid", TO_GY, "special_summon(choose(monster(your(DECK), LEVEL == LEVEL.of(PAID))))",
+     "Dark Blade; Luster Dragon; Summoned Skull; Jinzo; Blue-Eyes White Dragon", "A deck: Cosmo Queen\n", ""),
+    ("a value that is added up", TO_GY, "add(choose(monster(your(GY)), 2, total(LEVEL) == 10))",
+     NORMAL_ONES, "", ""),
+    ("something else forbids it", TO_GY, "special_summon(choose(monster(your(GY)), 2))", NORMAL_ONES,
+     "B monsters: 1 Luster Dragon\n", "continuous\n    apply: cannot(summoned(monster(LEVEL >= 5), SPECIAL))"),
+    ("something else looks there", TO_GY, "special_summon(choose(monster(your(DECK | GY), SPELLCASTER)))", NORMAL_ONES,
+     "A deck: Cosmo Queen\nB monsters: 1 Luster Dragon\n",
+     "continuous\n    while: count(monster(GY, WARRIOR or FIEND)) >= 2\n    apply: cannot(summoned(how=SPECIAL))"),
+    ("something else changes it there", TO_GY, "special_summon(choose(monster(your(GY), FIEND), 2))", NORMAL_ONES,
+     "B monsters: 1 Luster Dragon\n", "continuous\n    apply: becomes(monster(GY, LEVEL <= 4), TYPE, FIEND)"),
+    ("something else adds to it there", TO_GY, "special_summon(choose(monster(your(GY), LEVEL >= 5), 2))",
+     "Dark Blade; Mystical Elf; Sangan; Man-Eater Bug", "B monsters: 1 Luster Dragon\n",
+     "continuous\n    apply: gains(monster(GY), LEVEL, 1)"),
+    ("it may be drawn", "send(choose(monster(your(DECK))))",
+     "draw(1).then(special_summon(choose(monster(your(HAND), DRAGON))))", "Raigeki",
+     "A deck: Dark Blade; Gemini Elf; Summoned Skull; Blue-Eyes White Dragon\n", ""),
+    ("how it can be summoned", TO_GY, "special_summon(choose(monster(your(GY)), 2))",
+     "Rainbow Dragon; Cyber Dragon; Jinzo; Man-Eater Bug", "", ""),
+    ("its own text applies there", TO_GY, "special_summon(choose(monster(your(DECK | GY), SPELLCASTER)))", NORMAL_ONES,
+     "A deck: Cosmo Queen\n", "continuous\n    where: GY\n    apply: cannot(summoned(how=SPECIAL))"),
+    ("its own text forbids it", TO_GY, "banish(choose(monster(your(GY)), 2))", NORMAL_ONES, "",
+     "always\n    apply: cannot(banished(THIS))"),
+    ("where it comes from", "banish(choose(monster(your(HAND | DECK))))", "draw(2)", "Dark Blade; Gemini Elf",
+     "A deck: Dark Blade; Gemini Elf\n", ""),
+    ("which zone it leaves", "send(choose(monster(your(FIELD))))", "special_summon(choose(monster(your(HAND))))",
+     "Gemini Elf", "A monsters: 1 Dark Blade; 2 Mystical Elf; 3 Mystical Elf; 4 Mystical Elf; 5 Dark Blade; "
+     "left Number 39: Utopia\n", ""),
+    ("whose zone it leaves", "banish(choose(monster(FIELD, DARK)))", "special_summon(choose(monster(your(HAND))))",
+     "Gemini Elf", "A monsters: 1 Dark Blade; 2 Mystical Elf; 3 Mystical Elf; 4 Mystical Elf; 5 Dark Blade\n"
+     "B monsters: 1 Dark Blade\n", ""),
+    ("what it holds off", "send(choose(monster(your(FIELD))))", "special_summon(choose(monster(your(HAND))))",
+     "Gemini Elf", "A monsters: 1 Dark Blade; 2 Luster Dragon\n",
+     "continuous\n    apply: cannot(summoned(how=SPECIAL))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "cost", "do", "hand", "board", "other"), DIFFERENCES)
+def test_what_makes_a_difference_is_noticed(what: str, cost: str, do: str, hand: str, board: str, other: str) -> None:
+    text = f"  activate\n    cost: {cost}\n    do: {do}\n"
+    with ExitStack() as stack:
+        stack.enter_context(described(GREED + text))
+        if other:
+            stack.enter_context(described(LUSTER + f"  {other}\n"))
+        if "A deck" not in board:
+            board += "A deck: Raigeki\n"
+        g, ctx, effect = asked(Scene(MAIN + f"A hand: {hand}; Pot of Greed\n{board}"))
+        assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+def test_what_happened_to_a_card_makes_a_difference() -> None:
+    """Of two copies in the GY one was destroyed there: banishing that one leaves nothing to add."""
+    text = "    cost: banish(choose(monster(your(GY))))\n    do: add(choose(monster(your(GY), was(destroyed()))))\n"
+    with described(GREED + "  activate\n" + text):
+        board = "A hand: Pot of Greed; Raigeki\nB hand: Raigeki\nA gy: Dark Blade\nB monsters: 1 Dark Blade (owner A)\n"
+        scene = Scene(MAIN + board)
+        scene.do("A activate Raigeki", "B pass", "A pass")
+        g, ctx, effect = asked(scene)
+        assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+# -- random texts on random boards ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_alike_payments_lead_on_alike(seed: int) -> None:
+    chance = Chance(seed)
+    do = chance.step(False, True)
+    if chance.random() < 0.4:
+        do += f".then({chance.step(True, True)})"
+    aim = f"    target: {chance.pick('GY', '1', '2')}\n" if chance.random() < 0.3 else ""
+    text = f"    cost: {chance.cost()}\n{aim}    do: {'banish(TARGET).then(' + do + ')' if aim else do}\n"
+    for g, ctx, effect in scenes(chance, text):
+        payments(g, ctx, effect, text)
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_what_alike_cards_are_done_to_leads_on_alike(seed: int) -> None:
+    chance = Chance(seed)
+    verb = chance.choice(["banish", "send", "special_summon", "shuffle"])
+    pile = chance.choice(["DECK", "HAND"] if verb == "send" else ["HAND", "GY", "DECK", "HAND | FIELD"])
+    text = f"    do: {verb}({chance.pick(pile, '1', '2', '3')}).then({chance.step(True)})\n"
+    for _, ctx, effect in scenes(chance, text):
+        joined = effect.do
+        assert isinstance(joined, Joined)
+        kinds = joined.onlooker(ctx)
+        known: Known = {}
+        for way in islice(joined.first.ways(ctx), 300):
+            enter(known, mark(kinds, ctx, way), follows(ctx, way, joined.second), way.cards, text)
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_alike_targets_lead_on_alike(seed: int) -> None:
+    chance = Chance(seed)
+    verb = chance.choice(["banish", "shuffle", "add", "special_summon"])
+    aims = chance.pick(chance.choice(["GY", "GY", "FIELD", "BANISHED"]), "2", "3")
+    more = f", {chance.noun('GY')}" if chance.random() < 0.3 else ""
+    text = f"    target: {aims}{more}\n    do: {verb}(TARGET).then({chance.step(True)})\n"
+    for g, ctx, effect in scenes(chance, text):
+        probe = probing(g, ctx)
+        known: Known = {}
+        lists = candidates(g, probe, effect)
+        kinds = AlikeTargets(probe, effect, lists, 0)
+        for cards in islice(effect.targets[0].sets(probe, lists[0], None), 300):
+            told = tuple(sorted(kinds.kind(probe, card) for card in cards))
+            enter(known, told, clauses_filled(probe, effect, True, lists, 1, cards), cards, text)
+
+
+RECIPES = (
+    "monsters(2) + monsters(1, DRAGON)",
+    "monsters(2, LEVEL <= 4) + monsters(1, DARK or DRAGON)",
+    "monsters(at_least(2), different(NAME), total(LEVEL) == 13)",
+    "monsters(3, different(ATTRIBUTE), including(1, NORMAL))",
+    "monsters(1, DRAGON) + monsters(1, LEVEL >= 5) + monsters(up_to(2), WARRIOR)",
+)
+
+
+@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("recipe", RECIPES)
+def test_materials_are_found_as_by_trying_every_set(recipe: str, seed: int) -> None:
+    chance = Chance(seed)
+    names = [name for name in chance.sample(CARDS, 11) if printed(name).kind == MONSTER]
+    summon = "    do: summon(FUSION, choose(monster(your(EXTRA_DECK), FUSION)), using=monster(your(HAND | GY)))\n"
+    ultimate = f"card 23995346 Blue-Eyes Ultimate Dragon\n  fusion: {recipe}\n"
+    with described(GREED + "  activate\n" + summon), described(ultimate):
+        board = f"A hand: Pot of Greed; {'; '.join(names[:5])}\nA extra: Blue-Eyes Ultimate Dragon\n"
+        scene = Scene(MAIN + board + (f"A gy: {'; '.join(names[5:])}\n" if names[5:] else ""))
+        g = scene.duel.referee
+        monster = scene.card("Blue-Eyes Ultimate Dragon")
+        assert monster.place == EXTRA
+        named = g.fusion_recipe(monster)
+        assert isinstance(named, Recipe)
+        ctx = g.context(monster.controller, monster)
+        pool = [scene.card(name) for name in names]
+        sizes = range(named.least, min(named.most, len(pool)) + 1)
+        right = [set(cards) for size in sizes for cards in combinations(pool, size) if named.is_complete(ctx, [*cards])]
+        assert scene.offers("activate Pot of Greed") is bool(right)
+        assert named.completable(ctx, [], pool) is bool(right)
+        for one in pool:
+            assert named.completable(ctx, [one], pool) is any(one in cards for cards in right)
+        for cards in Growing(MaterialSets(ctx, named, pool), [], Serving(named, monster, False)).sets():
+            assert set(cards) in right
+
+
+def test_what_a_fusion_monster_asks_of_its_materials_together_holds() -> None:
+    summon = "  activate\n    do: summon(FUSION, choose(monster(your(EXTRA_DECK), FUSION)))\n"
+    ultimate = "card 23995346 Blue-Eyes Ultimate Dragon\n  fusion: monsters(2, same(LEVEL))\n"
+    with described(GREED + summon), described(ultimate):
+        board = MAIN + "A extra: Blue-Eyes Ultimate Dragon\nA hand: Pot of Greed; Dark Blade; "
+        assert Scene(board + "Gemini Elf").offers("activate Pot of Greed")
+        assert not Scene(board + "Summoned Skull").offers("activate Pot of Greed")
+
+
+# -- how much is looked at ------------------------------------------------------------------------------------------
+#
+# Thirty different cards in the GY, fifteen in the hand, and nothing leads on: what is looked at stays little, however
+# many sets of cards there are (142,506 of five out of thirty, 593,775 of six).
+
+MANY = 60_000  # cards that all texts together look at; every set of three of thirty would be twice as many
+HOPELESS = [
+    ("    cost: banish(choose(monster(your(GY)), {n}))\n    do: special_summon(choose(monster(your(GY))))\n", True),
+    ("    cost: banish(choose(monster(your(GY)), {n}))\n"
+     "    do: special_summon(choose(monster(your(BANISHED), LEVEL >= 11)))\n", False),
+    ("    cost: discard(choose(card(your(HAND)), {n}))\n"
+     "    do: add(choose(monster(your(GY), LEVEL >= 11), 2))\n", False),
+    ("    cost: banish(choose(card(your(HAND | GY)), {n})).and_(discard(choose(card(your(HAND)), 2)))\n"
+     "    do: special_summon(choose(monster(your(BANISHED), LEVEL >= 11)))\n", False),
+    ("    target: choose(monster(your(GY)), {n})\n"
+     "    do: shuffle(TARGET).then(special_summon(choose(monster(your(DECK), LEVEL >= 11))))\n", False),
+    ("    do: send(choose(monster(your(DECK)), {n}))"
+     ".then(special_summon(choose(monster(your(GY), LEVEL >= 11))))\n", False),
+    ("    do: banish(choose(monster(your(GY)), {n}, different(NAME), total(LEVEL) == 71))\n", False),
+    ("    do: banish(together(choose(monster(your(GY)), {n}), choose(monster(your(GY), LEVEL >= 11))))\n", False),
+    ("    do: summon(FUSION, choose(monster(your(EXTRA_DECK), FUSION)), using=monster(your(HAND | GY)))\n", False),
+]  # fmt: skip
+
+
+def many_names() -> list[str]:
+    """Monsters with different names, of the Main Deck and below Level 11."""
+    found = [card for card in (printed(code) for code in definitions()) if card.kind == MONSTER and 0 < card.level < 11]
+    return [card.en for card in found if not card.in_extra_deck and not set(card.en) & set("();\"")]
+
+
+@pytest.mark.parametrize("number", [3, 5, 6])
+@pytest.mark.parametrize(("text", "full"), HOPELESS)
+def test_however_many_sets_there_are_little_is_looked_at(text: str, full: bool, number: int) -> None:
+    names = many_names()
+    board = MAIN + f"A hand: Pot of Greed; {'; '.join(names[:15])}\nA extra: Blue-Eyes Ultimate Dragon\n"
+    board += f"A gy: {'; '.join(names[15:45])}\nA deck: {'; '.join(names[45:75])}\n"
+    if full:
+        board += f"A monsters: {'; '.join(f'{i} {names[75 + i]}' for i in range(1, 6))}\n"
+    ultimate = f"  fusion: monsters({number}, different(NAME), total(LEVEL) == 71)\n"
+    with (
+        described(GREED + "  activate\n" + text.format(n=number)),
+        described("card 23995346 Blue-Eyes Ultimate Dragon\n" + ultimate),
+    ):
+        scene = Scene(board)
+        assert not scene.offers("activate Pot of Greed")
+        assert scene.rules("A", "activate Pot of Greed")
+        assert scene.duel.board.looks < MANY
