@@ -515,3 +515,16 @@ def test_an_effect_ends_the_battle_phase_when_its_end_was_declared() -> None:
         while scene.question.kind != "main":
             assert not scene.offers("attack with Luster Dragon")
             scene.duel.answer(0)
+
+
+def test_an_answered_activation_is_a_link_and_no_event(tmp_path: Path, capsys: Capture) -> None:
+    """THOSE would be nothing there; beside an attack it is that of the attack."""
+    file = tmp_path / "mine.cards"
+    text = "  activate\n    when: activated(targets=monster(FIELD)){}\n    do: destroy(THOSE)\n"
+    file.write_text("card 4178474 Raigeki Break\n" + text.format(""), encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "mine.cards:4:17: THOSE, which refers to nothing; expected an event; the card whose effect is answered" in (
+        capsys.readouterr().out
+    )
+    file.write_text("card 4178474 Raigeki Break\n" + text.format(" or declares_attack()"), encoding="utf-8")
+    assert main(["check", str(file)]) == 0

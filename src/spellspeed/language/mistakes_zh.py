@@ -263,6 +263,9 @@ ROWS: Final[dict[str, str]] = {
     "`next` is counted from a step: write later(start(next(...)), ...) or skip(next(...))": (
         "next从处理算起：写作later(start(next(...)), ...)或skip(next(...))"
     ),
+    "the card whose effect is answered is ANSWERED, what it targets is TARGETED": (
+        "被连锁的效果的卡写作ANSWERED，其对象写作TARGETED"
+    ),
     "one player does it: write a step for each player": "由一名玩家进行：请为双方各写一个处理",
     "a cause that only says what it is not: write what it is before `and not`": (
         "只说了不是什么原因：请在“and not”之前写出是什么原因"

@@ -59,6 +59,7 @@ from spellspeed.language.words import (
     row,
 )
 
+LINKS: Final = "the card whose effect is answered is ANSWERED, what it targets is TARGETED"
 NOTHING: Final[Sorts] = frozenset()
 _NEGATED: Final = frozenset(("Test", "Condition", "Event", "Cause"))
 _JUNCTION: Final = frozenset(("Noun", "Test", "Condition", "Event", "Step", "SetTest"))
@@ -427,7 +428,8 @@ class Sorter:
         elif what == "it" and not around.it:
             missing = "a step before it"
         if missing:
-            self.say(node, f"{node.word}, which refers to nothing", missing)
+            hint = LINKS if what == "event" and around.answered else ""
+            self.say(node, f"{node.word}, which refers to nothing", missing, hint=hint)
 
     # -- joins, `.of`, comparisons -------------------------------------------------------------------------------
 

@@ -146,6 +146,7 @@ Word(
         places.UNANSWERABLE: "card form player",
     },
     replaced="an effect that becomes another one is effect_becomes(...)",
+    is_link=True,
     not_at={
         places.WOULD: "*",
         places.TRIGGER: "answering would",

@@ -114,6 +114,7 @@ class Word:
     event: bool = False  # its arguments may refer to an event
     link: bool = False  # ... and to the link that is answered
     answerable: bool = False  # an event of a link
+    is_link: bool = False  # who answers it answers a chain link: there is no event to refer to
     it: str = ""  # the parameter in which IT is a card of this word
     each: str = ""  # the parameter in which a bare property is each affected card's own
     fits: str = ""  # the parameter whose value the property `what` must be able to have
