@@ -77,7 +77,7 @@ TABLE = table.shipped_cards()
 ALL = list(TABLE.all())
 CARDS = {card.passcode: card for card in ALL}
 #: Of both files: whoever changes what is shipped (tools/make_facts.py) says so here.
-DIGEST = "b58ccdace0fea29cf5f5d51cdae6d4ea"
+DIGEST = "4e499bd514bf64a664696a34d9ebc87a"
 
 
 def tool() -> Any:
