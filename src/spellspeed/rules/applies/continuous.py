@@ -71,6 +71,9 @@ def refresh(g: Engine) -> None:
         found += standing(g.always.all[GIFTS])
     if g.always.changes:
         found += standing(g.always.all[CHANGES])
+    g.looked_at = 0
+    for one in found:
+        g.looked_at |= one.what.looks
     b.quiet = quiet_now(g, found)
     if not found:
         if g.always.closures:
@@ -239,6 +242,7 @@ class Derived(Known):
     applied: ByTopic
     lock_kinds: int
     touched: int
+    looked_at: int
     weighed: dict[int, bool]
     applies: bool
     weighed_links: int
@@ -250,6 +254,7 @@ class Derived(Known):
         self.applied = g.applied
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
+        self.looked_at = g.looked_at
         self.weighed = g.weighed
         self.applies = g.applies
         self.weighed_links = g.weighed_links
@@ -291,6 +296,7 @@ def restore(g: Engine, derived: Derived) -> None:
     g.applied = derived.applied
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
+    g.looked_at = derived.looked_at
     g.weighed = derived.weighed
     g.applies = derived.applies
     g.weighed_links = derived.weighed_links
