@@ -77,7 +77,7 @@ TABLE = table.shipped_cards()
 ALL = list(TABLE.all())
 CARDS = {card.passcode: card for card in ALL}
 #: Of both files: whoever changes what is shipped (tools/make_facts.py) says so here.
-DIGEST = "b58ccdace0fea29cf5f5d51cdae6d4ea"
+DIGEST = "832ed8c124df8253d14b9db7b5bec54c"
 
 
 def tool() -> Any:
