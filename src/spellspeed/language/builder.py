@@ -122,6 +122,7 @@ class Builder:
         self.definition = Definition(printed)
         self.definition.text = text
         self.definition.keeps_declared = any(keeps_declared)
+        self.definition.closes = any(node.word == "unusable" for node in text.nodes())
         self.definition.designates = any(
             node.word == "declare" and node.args and node.args[0].word == "COLUMN" for node in text.nodes()
         )

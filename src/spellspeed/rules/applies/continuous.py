@@ -250,7 +250,7 @@ class Derived(Known):
     changed: list[Card]
 
     def __init__(self, g: Engine) -> None:
-        # Every field of Derived: self from g; not values, negated_now, quiet, supposed (tools/copies.py)
+        # Every field of Derived: self from g; not values, negated_now, shut, exposed, quiet, supposed (tools/copies.py)
         self.applied = g.applied
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
@@ -292,7 +292,7 @@ def restore(g: Engine, derived: Derived) -> None:
     if g.applies:
         g.applied.clear()
     g.blank.append(g.applied)
-    # Every field of Derived: g from derived; not values, negated_now, quiet, supposed (tools/copies.py)
+    # Every field of Derived: g from derived; not values, negated_now, shut, exposed, quiet, supposed (tools/copies.py)
     g.applied = derived.applied
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched

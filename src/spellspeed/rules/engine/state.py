@@ -193,6 +193,7 @@ class Engine(Game):
         self.weighed_links = 0  # the number of links for which the cache holds
         self.weighed_events = 0  # and the number of events
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
+        self.closes = any(definition.closes for definition in definitions)  # some text makes zones unusable
         self.exposed: list[Card] = []  # cards that are kept revealed in a hand now
         self.lending = False  # some card has borrowed effects
         self.written = 0  # values of cards that something changes
