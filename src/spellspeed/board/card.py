@@ -338,6 +338,7 @@ class Card(Staying):
         c.resolved_at = self.resolved_at
         c.proper = self.proper
         c.revealed = self.revealed
+        c.exposed = self.exposed
         c.known = self.known
         c.lost = self.lost
         c.lain = self.lain
