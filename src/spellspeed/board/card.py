@@ -338,7 +338,6 @@ class Card(Staying):
         c.resolved_at = self.resolved_at
         c.proper = self.proper
         c.revealed = self.revealed
-        c.exposed = self.exposed
         c.known = self.known
         c.lost = self.lost
         c.lain = self.lain

@@ -260,8 +260,6 @@ class Derived(Known):
         self.weighed_links = g.weighed_links
         self.lending = g.lending
         self.changed = g.changed
-        self.shut = g.shut
-        self.exposed = g.exposed
         self.values = [KeptValues(card) for card in g.changed]
         self.negated_now = g.board.negated_now
         self.shut = g.board.shut
@@ -304,8 +302,6 @@ def restore(g: Engine, derived: Derived) -> None:
     g.weighed_links = derived.weighed_links
     g.lending = derived.lending
     g.changed = derived.changed
-    g.shut = derived.shut
-    g.exposed = derived.exposed
     for values in derived.values:
         values.back()
     g.board.negated_now = derived.negated_now
