@@ -274,6 +274,7 @@ ROWS: Final[dict[str, str]] = {
     "a value becomes another one from OTHER, or from whatever it is": "数值从OTHER，或从任何数值变成另一个",
     "only a trait can be left out of account": "只有特征可以不计",
     "another player takes the damage, not both": "代受伤害的是另一个玩家，不是双方",
+    "damage calculation alone has a part of the Damage Step before it": "只有伤害计算之前另有伤害步骤的一段",
     "a gain needs an upper limit: up_to, between, or a number": "上升的数值要有上限：up_to、between或数",
     "only values of cards are changed from another one": "只有卡的数值才能从另一个数值改变",
     "the effect of another card can be used once, until the end of the turn": "别的卡的效果可以使用1次，直到回合结束",

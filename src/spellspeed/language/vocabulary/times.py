@@ -175,6 +175,23 @@ def end(of: Time) -> Time:
 
 @Word(
     TIMES,
+    "before(of: Time) -> Time",
+    "right before it: the part of the Damage Step between its start and damage calculation",
+    "B-136 B-137",
+    en=("before", "before {of}"),
+    zh="前",
+    edge=True,
+)
+def before(of: Time) -> Time:
+    if of.step != DAMAGE_CALCULATION:
+        raise ValueError("damage calculation alone has a part of the Damage Step before it")
+    span = of.parts[0].copy()
+    span.steps = 1 << DAMAGE_BEFORE
+    return Time([span])
+
+
+@Word(
+    TIMES,
     "next(of: Time, phase: Time?) -> Time",
     "the next one; with `phase`: that phase of the next turn",
     en=("next", "{of}"),

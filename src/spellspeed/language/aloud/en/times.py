@@ -9,7 +9,7 @@ from spellspeed.language.tree import WORD, Node
 
 class EnglishTimes(EnglishChapter, common.CommonTimes):
     def since_time(self, since: Node) -> str:
-        if is_word(since, "last", "next", "nth", "start", "end"):
+        if is_word(since, "last", "next", "nth", "start", "end", "before"):
             return f"since {self.time(since)}"
         return f"during {self.time(since).replace('the ', 'this ', 1)}"
 
@@ -36,6 +36,8 @@ class EnglishTimes(EnglishChapter, common.CommonTimes):
                 if of.startswith(f"{own} "):
                     return f"{own} {node.word} {of.removeprefix(own + ' ')}"
             return f"the {node.word} {of}"
+        if is_word(node, "before"):
+            return f"the moment before {self.time(needed(node, 'of'))}"
         if is_word(node, "start", "end"):
             return f"the {node.word} of {self.time(needed(node, 'of'))}"
         if (
@@ -70,6 +72,8 @@ class EnglishTimes(EnglishChapter, common.CommonTimes):
 
     def during_words(self, node: Node) -> str:
         """When: "During the End Phase", "At the start of the Damage Step"."""
+        if is_word(node, "before"):
+            return f"before {self.time(needed(node, 'of'))}"
         if is_word(node, "start", "end"):
             return f"at {self.time(node)}"
         if is_word(node, "TURN"):

@@ -35,11 +35,13 @@ class ChineseTimes(ChineseChapter, common.CommonTimes):
             if is_word(of, "TURN"):
                 return "下个回合" if node.word == "next" else "上个回合"
             return f"{self.rows[node.word].form(0)}{self.time(of)}"
+        if is_word(node, "before"):
+            return f"{self.time(needed(node, 'of')).removesuffix('时')}{self.rows[node.word].form(0)}"
         if is_word(node, "start", "end"):
             of = needed(node, "of")
             name = "回合" if is_word(of, "TURN") else self.time(of)
-            if is_word(of, "DAMAGE_CALCULATION"):
-                return "伤害计算后" if node.word == "end" else "伤害计算前"
+            if is_word(of, "DAMAGE_CALCULATION") and node.word == "end":
+                return "伤害计算后"
             return f"{name}{self.rows[node.word].form(0)}"
         if is_word(node, "nth"):
             number = needed(node, "number").value
@@ -59,7 +61,7 @@ class ChineseTimes(ChineseChapter, common.CommonTimes):
 
     def during_words(self, node: Node) -> str:
         """When; a phase without a player is either player's."""
-        if node.kind == BAR or is_word(node, "your", "their", "at", "next", "nth", "start", "end"):
+        if node.kind == BAR or is_word(node, "your", "their", "at", "next", "nth", "start", "end", "before"):
             words = self.time(node)
             if node.kind == BAR and not any(is_word(one, "your", "their") for one in node.args):
                 return f"自己·对方的{words}"
