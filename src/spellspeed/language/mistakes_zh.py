@@ -275,6 +275,16 @@ ROWS: Final[dict[str, str]] = {
     "only a trait can be left out of account": "只有特征可以不计",
     "another player takes the damage, not both": "代受伤害的是另一个玩家，不是双方",
     "damage calculation alone has a part of the Damage Step before it": "只有伤害计算之前另有伤害步骤的一段",
+    "a monster attacks in Attack Position: only Defense Position is an exception, whatever the target": (
+        "怪兽以攻击表示攻击：例外只有守备表示，且不分攻击对象"
+    ),
+    "a monster can attack so often, or on each so many times, or directly, or in Defense Position": (
+        "怪兽可以攻击若干次，或向每只攻击若干次，或直接攻击，或以守备表示攻击"
+    ),
+    "a monster must attack, or must attack a certain monster: nothing else can be demanded": (
+        "怪兽必须攻击，或必须向某怪兽攻击：其他的不能要求"
+    ),
+    "monsters battle with their ATK or with their DEF": "怪兽用攻击力或守备力进行战斗",
     "a gain needs an upper limit: up_to, between, or a number": "上升的数值要有上限：up_to、between或数",
     "only values of cards are changed from another one": "只有卡的数值才能从另一个数值改变",
     "the effect of another card can be used once, until the end of the turn": "别的卡的效果可以使用1次，直到回合结束",

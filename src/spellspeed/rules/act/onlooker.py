@@ -17,14 +17,15 @@ from spellspeed.effects.nouns.nouns import PlainNoun
 from spellspeed.effects.nouns.tests import is_hidden
 from spellspeed.effects.picks.notice import PRINTED, SUMMONED, VERY_CARD, Notice
 from spellspeed.effects.standing.continuous import Continuous
-from spellspeed.effects.standing.topics import AT_ONCE, DEMANDS, PIERCING, REACTIONS, UPKEEP, Restriction
+from spellspeed.effects.standing.topics import AT_ONCE, DEMANDS, PIERCING, REACTIONS, STRENGTHS, UPKEEP, Restriction
 from spellspeed.effects.steps.verb import as_if_at, places_in
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.lasting import lasting_context, what_of
 from spellspeed.rules.engine.gate import could_replace
 from spellspeed.rules.engine.state import Engine
 
-ONLY_AT_TIMES: Final = (REACTIONS, AT_ONCE, UPKEEP, DEMANDS, PIERCING)  # they decide nothing before something happens
+# They decide nothing before something happens.
+ONLY_AT_TIMES: Final = (REACTIONS, AT_ONCE, UPKEEP, DEMANDS, PIERCING, STRENGTHS)
 
 
 class Onlooker(Kinds):

@@ -36,6 +36,7 @@ from spellspeed.effects.standing.topics import (
     REPLACEMENTS,
     SHIELDS,
     STAND_INS,
+    STRENGTHS,
     TOLLS,
     TOPICS,
     UPKEEP,
@@ -55,6 +56,7 @@ from spellspeed.effects.standing.topics import (
     Shield,
     Silencing,
     StandIn,
+    Strength,
     Toll,
     Upkeep,
 )
@@ -119,6 +121,7 @@ class ByTopic:
         self.at_once = cast(list[Applied[AtOnce]], self.all[AT_ONCE])
         self.upkeep = cast(list[Applied[Upkeep]], self.all[UPKEEP])
         self.gifts = cast(list[Applied[Gift]], self.all[GIFTS])
+        self.strengths = cast(list[Applied[Strength]], self.all[STRENGTHS])
         self.player_changes = cast(list[Applied[PlayerChange]], self.all[PLAYER_CHANGES])
 
     def clear(self) -> None:

@@ -114,7 +114,12 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
         if is_word(on, "every"):
             each = counted(often or 1)
             return f"{who.text} can attack {self.nouns.noun(needed(on, 'cards'), 'all').text}, {each} each"
+        if part(act, "position") is not None:
+            return f"{who.text} can attack while in face-up Defense Position"
         if extra is not None:
+            if on is not None:
+                more = self.amounts.count(extra)
+                return f"{who.text} can make {more} additional attacks on {self.lastings.cards_said(on).text}"
             if number_of(extra) == 1:
                 return f"{who.text} can attack again"
             return f"{who.text} can make {self.amounts.count(extra)} additional attacks"

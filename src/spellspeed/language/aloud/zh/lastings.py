@@ -60,6 +60,8 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
             slots["as_"] = self.tests.tested(needed(node, "as_"))
             if "怪兽" in slots["as_"]:
                 slots["as_"] = slots["as_"].removesuffix("怪兽")
+        if word == "battles_with":
+            slots["what"] = self.amounts.prop(needed(node, "what"))
         if word == "unaffected":
             slots["by"] = self.why.causes(needed(node, "by"))
         if word == "negate_effects" and is_word(cards_node, "choose"):

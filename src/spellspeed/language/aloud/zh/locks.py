@@ -125,7 +125,11 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
         if is_word(on, "every"):
             aims = self.picks.pick(needed(on, "cards")).replace("对方场上的怪兽", "对方怪兽")
             return f"{now}{who}可以向{aims}全部各作{self.amounts.count(times)}次攻击"
+        if part(act, "position") is not None:
+            return f"{now}{who}可以用表侧守备表示的状态攻击"
         if extra is not None:
+            if on is not None:
+                return f"{now}{who}可以再向{self.lastings.cards_said(on)}攻击{self.amounts.count(extra)}次"
             if number_of(extra) == 1:
                 return f"{now.replace('直到战斗阶段结束时，', '')}{who}只再1次可以继续攻击"
             return f"{now}{who}可以再攻击{self.amounts.count(extra)}次"
