@@ -27,7 +27,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_PASS, O_SET, O_SET_MONSTER, O_ZONE, Question
 from spellspeed.board.records import Event
 from spellspeed.cards.definitions import DEFINITIONS
-from spellspeed.cards.library import definition_of, definitions, printed, source_of
+from spellspeed.cards.library import LIBRARY, definition_of, definitions, printed, source_of
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.facts.names import find
@@ -76,9 +76,9 @@ def reprint(monkeypatch: pytest.MonkeyPatch, card: Printed, name: str, value: ob
 
 def forget(monkeypatch: pytest.MonkeyPatch, name: str) -> int:
     """The card is known, but not described, for the length of a test; returns its passcode."""
-    code = find(name)
-    monkeypatch.setitem(definitions(), code, definition_of(code))
-    monkeypatch.delitem(definitions(), code)
+    code = definition_of(name).printed.code
+    monkeypatch.delitem(LIBRARY.texts.entries, code)
+    monkeypatch.delitem(DEFINITIONS.made, code)
     return code
 
 

@@ -15,11 +15,12 @@ from driver import Scene, described
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import EXTRA, MONSTER
-from spellspeed.cards.library import printed
+from spellspeed.cards.library import definitions, printed
 from spellspeed.effects.activation.effect import Effect
-from spellspeed.effects.activation.materials import Growing, MaterialSets, Recipe, Serving
+from spellspeed.effects.activation.materials import MaterialSets, Recipe, Serving
 from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.context import Ctx, Kinds
+from spellspeed.effects.picks.sets import Growing
 from spellspeed.effects.steps.joins import Joined, follows
 from spellspeed.rules.act.prospect import LeadsOn, leads
 from spellspeed.rules.act.targets import AlikeTargets, candidates, clauses_filled, probing
@@ -28,18 +29,18 @@ from spellspeed.rules.engine.state import Engine
 MAIN = "turn: 3, A, main 1\n"
 GREED = "card 55144522 Pot of Greed\n"
 LUSTER = "card 11091375 Luster Dragon\n"
-CARDS = (
-    "Dark Blade; Gemini Elf; Celtic Guardian; Summoned Skull; Mystical Elf; Raigeki; Jinzo; Sangan; Trap Hole; "
-    "Dark Hole; Blue-Eyes White Dragon; Cyber Dragon; Man-Eater Bug; Red-Eyes Black Dragon; Dark Magician; "
-    "Cosmo Queen; Rainbow Dragon; Phoenix Gearfried; Performapal Sky Magician; Infernoid Devyaty; "
-    "Artifact Moralltach; Frostosaurus; Darklord Ixchel; Grandsoil the Elemental Lord"
-).split("; ")
-NOUNS = (
-    "monster({}); card({}); monster({}, LEVEL <= 4); monster({}, WARRIOR); monster({}, DRAGON); "
-    "monster({}, LEVEL >= 5, DARK); spell({}); card({}, DRAGON or TRAP); monster({}, NORMAL); monster({}, ATK >= 1800); "
-    "monster({}, LEVEL <= count(monster(your(GY)))); monster({}, was(sent(to=GY))); "
-    "monster({}, NAME == NAME.of(every(card(your(GY))))); monster({}, SPELLCASTER or FIEND)"
-).split("; ")
+CARDS = [
+    *("Dark Blade", "Gemini Elf", "Celtic Guardian", "Summoned Skull", "Mystical Elf", "Raigeki", "Jinzo", "Sangan"),
+    *("Trap Hole", "Dark Hole", "Blue-Eyes White Dragon", "Cyber Dragon", "Man-Eater Bug", "Red-Eyes Black Dragon"),
+    *("Dark Magician", "Cosmo Queen", "Rainbow Dragon", "Phoenix Gearfried", "Performapal Sky Magician"),
+    *("Infernoid Devyaty", "Artifact Moralltach", "Frostosaurus", "Darklord Ixchel", "Grandsoil the Elemental Lord"),
+]
+NOUNS = [
+    *("monster({})", "card({})", "monster({}, LEVEL <= 4)", "monster({}, WARRIOR)", "monster({}, DRAGON)", "spell({})"),
+    *("monster({}, LEVEL >= 5, DARK)", "card({}, DRAGON or TRAP)", "monster({}, NORMAL)", "monster({}, ATK >= 1800)"),
+    *("monster({}, LEVEL <= count(monster(your(GY))))", "monster({}, was(sent(to=GY)))"),
+    *("monster({}, NAME == NAME.of(every(card(your(GY)))))", "monster({}, SPELLCASTER or FIEND)"),
+]
 TOGETHER = ("different(NAME)", "same(LEVEL)", "total(LEVEL) == 8", "same(ATTRIBUTE)", "including(1, DRAGON)")
 PILES = ("HAND", "GY", "HAND | GY", "BANISHED", "DECK", "FIELD", "HAND | FIELD")
 # Something else that applies: it may notice more than the text that is asked.
@@ -110,12 +111,13 @@ def scenes(chance: Chance, text: str) -> Iterator[tuple[Engine, Ctx, Effect]]:
         if chance.random() < 0.5:
             stack.enter_context(described(LUSTER + f"  continuous\n    {chance.choice(OTHERS)}\n"))
         for _ in range(2):
-            scene = Scene(chance.board())
-            g = scene.duel.referee
-            g.refresh()
-            card = scene.card("Pot of Greed")
-            effect = g.effect(card.id, 0)
-            yield g, g.context(card.controller, card, 0), effect
+            yield asked(Scene(chance.board()))
+
+
+def asked(scene: Scene) -> tuple[Engine, Ctx, Effect]:
+    g = scene.duel.referee
+    card = scene.card("Pot of Greed")
+    return g, g.context(card.controller, card, 0), g.effect(card.id, 0)
 
 
 def mark(kinds: Kinds, ctx: Ctx, way: Way) -> tuple[object, ...]:
@@ -123,15 +125,99 @@ def mark(kinds: Kinds, ctx: Ctx, way: Way) -> tuple[object, ...]:
     return way.price, len(way.cards), repr(told)
 
 
-class Outcomes:
-    """What became of each way, by the kinds of its cards."""
+Known = dict[tuple[object, ...], tuple[bool, list[Card]]]
 
-    def __init__(self) -> None:
-        self.known: dict[tuple[object, ...], tuple[bool, list[Card]]] = {}
 
-    def add(self, kinds: tuple[object, ...], right: bool, cards: list[Card], text: str) -> None:
-        before, others = self.known.setdefault(kinds, (right, cards))
-        assert before is right, f"{text}{others} {before}, but {cards} {right}"
+def enter(known: Known, kinds: tuple[object, ...], right: bool, cards: list[Card], text: str) -> None:
+    """What became of a way, by the kinds of its cards: the same as of all others of these kinds."""
+    before, others = known.setdefault(kinds, (right, cards))
+    assert before is right, f"{text}{others} {before}, but {cards} {right}"
+
+
+def payments(g: Engine, ctx: Ctx, effect: Effect, text: str) -> Known:
+    """The payments, very many of them, and whether they lead on."""
+    assert effect.cost is not None
+    guide = LeadsOn(g, effect)
+    known: Known = {}
+    effect.cost.enter(ctx)
+    for way in islice(effect.cost.step.ways(ctx), 400):
+        enter(known, mark(guide, ctx, way), leads(g, ctx, effect, way), way.cards + way.shown, text)
+    return known
+
+
+# -- what makes a difference ---------------------------------------------------------------------------------------
+#
+# In each case some payments lead on and others do not, because of one thing that can be noticed of a card: a test, a
+# value, where it goes, its own text, what else applies. Luster Dragon has the other text.
+
+NORMAL_ONES = "Dark Blade; Luster Dragon; Gemini Elf; Summoned Skull; Blue-Eyes White Dragon"
+TO_GY = "discard(choose(monster(your(HAND)), 2))"
+DIFFERENCES = [
+    ("named where it goes", TO_GY, "special_summon(choose(monster(your(GY), DRAGON), 2))", NORMAL_ONES, "", ""),
+    ("named where it was", TO_GY, "special_summon(choose(monster(your(HAND), DRAGON), 2))", NORMAL_ONES, "", ""),
+    ("tested as what was paid", TO_GY, "provided(count(among(PAID, DRAGON)) >= 2, draw(1))", NORMAL_ONES, "", ""),
+    ("a value of what was paid", TO_GY, "special_summon(choose(monster(your(DECK), LEVEL == LEVEL.of(PAID))))",
+     "Dark Blade; Luster Dragon; Summoned Skull; Jinzo; Blue-Eyes White Dragon", "A deck: Cosmo Queen\n", ""),
+    ("a value that is added up", TO_GY, "add(choose(monster(your(GY)), 2, total(LEVEL) == 10))",
+     NORMAL_ONES, "", ""),
+    ("something else forbids it", TO_GY, "special_summon(choose(monster(your(GY)), 2))", NORMAL_ONES,
+     "B monsters: 1 Luster Dragon\n", "continuous\n    apply: cannot(summoned(monster(LEVEL >= 5), SPECIAL))"),
+    ("something else looks there", TO_GY, "special_summon(choose(monster(your(DECK | GY), SPELLCASTER)))", NORMAL_ONES,
+     "A deck: Cosmo Queen\nB monsters: 1 Luster Dragon\n",
+     "continuous\n    while: count(monster(GY, WARRIOR or FIEND)) >= 2\n    apply: cannot(summoned(how=SPECIAL))"),
+    ("something else changes it there", TO_GY, "special_summon(choose(monster(your(GY), FIEND), 2))", NORMAL_ONES,
+     "B monsters: 1 Luster Dragon\n", "continuous\n    apply: becomes(monster(GY, LEVEL <= 4), TYPE, FIEND)"),
+    ("something else adds to it there", TO_GY, "special_summon(choose(monster(your(GY), LEVEL >= 5), 2))",
+     "Dark Blade; Mystical Elf; Sangan; Man-Eater Bug", "B monsters: 1 Luster Dragon\n",
+     "continuous\n    apply: gains(monster(GY), LEVEL, 1)"),
+    ("it may be drawn", "send(choose(monster(your(DECK))))",
+     "draw(1).then(special_summon(choose(monster(your(HAND), DRAGON))))", "Raigeki",
+     "A deck: Dark Blade; Gemini Elf; Summoned Skull; Blue-Eyes White Dragon\n", ""),
+    ("how it can be summoned", TO_GY, "special_summon(choose(monster(your(GY)), 2))",
+     "Rainbow Dragon; Cyber Dragon; Jinzo; Man-Eater Bug", "", ""),
+    ("its own text applies there", TO_GY, "special_summon(choose(monster(your(DECK | GY), SPELLCASTER)))", NORMAL_ONES,
+     "A deck: Cosmo Queen\n", "continuous\n    where: GY\n    apply: cannot(summoned(how=SPECIAL))"),
+    ("its own text forbids it", TO_GY, "banish(choose(monster(your(GY)), 2))", NORMAL_ONES, "",
+     "always\n    apply: cannot(banished(THIS))"),
+    ("where it comes from", "banish(choose(monster(your(HAND | DECK))))", "draw(2)", "Dark Blade; Gemini Elf",
+     "A deck: Dark Blade; Gemini Elf\n", ""),
+    ("which zone it leaves", "send(choose(monster(your(FIELD))))", "special_summon(choose(monster(your(HAND))))",
+     "Gemini Elf", "A monsters: 1 Dark Blade; 2 Mystical Elf; 3 Mystical Elf; 4 Mystical Elf; 5 Dark Blade; "
+     "left Number 39: Utopia\n", ""),
+    ("whose zone it leaves", "banish(choose(monster(FIELD, DARK)))", "special_summon(choose(monster(your(HAND))))",
+     "Gemini Elf", "A monsters: 1 Dark Blade; 2 Mystical Elf; 3 Mystical Elf; 4 Mystical Elf; 5 Dark Blade\n"
+     "B monsters: 1 Dark Blade\n", ""),
+    ("what it holds off", "send(choose(monster(your(FIELD))))", "special_summon(choose(monster(your(HAND))))",
+     "Gemini Elf", "A monsters: 1 Dark Blade; 2 Luster Dragon\n",
+     "continuous\n    apply: cannot(summoned(how=SPECIAL))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "cost", "do", "hand", "board", "other"), DIFFERENCES)
+def test_what_makes_a_difference_is_noticed(what: str, cost: str, do: str, hand: str, board: str, other: str) -> None:
+    text = f"  activate\n    cost: {cost}\n    do: {do}\n"
+    with ExitStack() as stack:
+        stack.enter_context(described(GREED + text))
+        if other:
+            stack.enter_context(described(LUSTER + f"  {other}\n"))
+        if "A deck" not in board:
+            board += "A deck: Raigeki\n"
+        g, ctx, effect = asked(Scene(MAIN + f"A hand: {hand}; Pot of Greed\n{board}"))
+        assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+def test_what_happened_to_a_card_makes_a_difference() -> None:
+    """Of two copies in the GY one was destroyed there: banishing that one leaves nothing to add."""
+    text = "    cost: banish(choose(monster(your(GY))))\n    do: add(choose(monster(your(GY), was(destroyed()))))\n"
+    with described(GREED + "  activate\n" + text):
+        board = "A hand: Pot of Greed; Raigeki\nB hand: Raigeki\nA gy: Dark Blade\nB monsters: 1 Dark Blade (owner A)\n"
+        scene = Scene(MAIN + board)
+        scene.do("A activate Raigeki", "B pass", "A pass")
+        g, ctx, effect = asked(scene)
+        assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+# -- random texts on random boards ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(120))
@@ -143,11 +229,7 @@ def test_alike_payments_lead_on_alike(seed: int) -> None:
     aim = f"    target: {chance.pick('GY', '1', '2')}\n" if chance.random() < 0.3 else ""
     text = f"    cost: {chance.cost()}\n{aim}    do: {'banish(TARGET).then(' + do + ')' if aim else do}\n"
     for g, ctx, effect in scenes(chance, text):
-        assert effect.cost is not None
-        guide, known = LeadsOn(g, effect), Outcomes()
-        effect.cost.enter(ctx)
-        for way in islice(effect.cost.step.ways(ctx), 400):
-            known.add(mark(guide, ctx, way), leads(g, ctx, effect, way), way.cards + way.shown, text)
+        payments(g, ctx, effect, text)
 
 
 @pytest.mark.parametrize("seed", range(80))
@@ -157,11 +239,12 @@ def test_what_alike_cards_are_done_to_leads_on_alike(seed: int) -> None:
     pile = chance.choice(["DECK", "HAND"] if verb == "send" else ["HAND", "GY", "DECK", "HAND | FIELD"])
     text = f"    do: {verb}({chance.pick(pile, '1', '2', '3')}).then({chance.step(True)})\n"
     for _, ctx, effect in scenes(chance, text):
-        joined, known = effect.do, Outcomes()
+        joined = effect.do
         assert isinstance(joined, Joined)
         kinds = joined.onlooker(ctx)
+        known: Known = {}
         for way in islice(joined.first.ways(ctx), 300):
-            known.add(mark(kinds, ctx, way), follows(ctx, way, joined.second), way.cards, text)
+            enter(known, mark(kinds, ctx, way), follows(ctx, way, joined.second), way.cards, text)
 
 
 @pytest.mark.parametrize("seed", range(80))
@@ -172,12 +255,13 @@ def test_alike_targets_lead_on_alike(seed: int) -> None:
     more = f", {chance.noun('GY')}" if chance.random() < 0.3 else ""
     text = f"    target: {aims}{more}\n    do: {verb}(TARGET).then({chance.step(True)})\n"
     for g, ctx, effect in scenes(chance, text):
-        probe, known = probing(g, ctx), Outcomes()
+        probe = probing(g, ctx)
+        known: Known = {}
         lists = candidates(g, probe, effect)
         kinds = AlikeTargets(probe, effect, lists, 0)
         for cards in islice(effect.targets[0].sets(probe, lists[0], None), 300):
             told = tuple(sorted(kinds.kind(probe, card) for card in cards))
-            known.add(told, clauses_filled(probe, effect, True, lists, 1, cards), cards, text)
+            enter(known, told, clauses_filled(probe, effect, True, lists, 1, cards), cards, text)
 
 
 RECIPES = (
@@ -214,3 +298,61 @@ def test_materials_are_found_as_by_trying_every_set(recipe: str, seed: int) -> N
             assert named.completable(ctx, [one], pool) is any(one in cards for cards in right)
         for cards in Growing(MaterialSets(ctx, named, pool), [], Serving(named, monster)).sets():
             assert set(cards) in right
+
+
+def test_what_a_fusion_monster_asks_of_its_materials_together_holds() -> None:
+    summon = "  activate\n    do: summon(FUSION, choose(monster(your(EXTRA_DECK), FUSION)))\n"
+    ultimate = "card 23995346 Blue-Eyes Ultimate Dragon\n  fusion: monsters(2, same(LEVEL))\n"
+    with described(GREED + summon), described(ultimate):
+        board = MAIN + "A extra: Blue-Eyes Ultimate Dragon\nA hand: Pot of Greed; Dark Blade; "
+        assert Scene(board + "Gemini Elf").offers("activate Pot of Greed")
+        assert not Scene(board + "Summoned Skull").offers("activate Pot of Greed")
+
+
+# -- how much is looked at ------------------------------------------------------------------------------------------
+#
+# Thirty different cards in the GY, fifteen in the hand, and nothing leads on: what is looked at stays little, however
+# many sets of cards there are (142,506 of five out of thirty, 593,775 of six).
+
+MANY = 3_000  # cards that texts may look at; one look through the GY is thirty
+HOPELESS = [
+    ("    cost: banish(choose(monster(your(GY)), {n}))\n    do: special_summon(choose(monster(your(GY))))\n", True),
+    ("    cost: banish(choose(monster(your(GY)), {n}))\n"
+     "    do: special_summon(choose(monster(your(BANISHED), LEVEL >= 11)))\n", False),
+    ("    cost: discard(choose(card(your(HAND)), {n}))\n"
+     "    do: add(choose(monster(your(GY), LEVEL >= 11), 2))\n", False),
+    ("    cost: banish(choose(card(your(HAND | GY)), {n})).and_(discard(choose(card(your(HAND)), 2)))\n"
+     "    do: special_summon(choose(monster(your(BANISHED), LEVEL >= 11)))\n", False),
+    ("    target: choose(monster(your(GY)), {n})\n"
+     "    do: shuffle(TARGET).then(special_summon(choose(monster(your(DECK), LEVEL >= 11))))\n", False),
+    ("    do: send(choose(monster(your(DECK)), {n}))"
+     ".then(special_summon(choose(monster(your(GY), LEVEL >= 11))))\n", False),
+    ("    do: banish(choose(monster(your(GY)), {n}, different(NAME), total(LEVEL) == 71))\n", False),
+    ("    do: banish(together(choose(monster(your(GY)), {n}), choose(monster(your(GY), LEVEL >= 11))))\n", False),
+    ("    do: summon(FUSION, choose(monster(your(EXTRA_DECK), FUSION)), using=monster(your(HAND | GY)))\n", False),
+]  # fmt: skip
+
+
+def many_names() -> list[str]:
+    """Monsters with different names, of the Main Deck and below Level 11."""
+    found = [card for card in (printed(code) for code in definitions()) if card.kind == MONSTER and 0 < card.level < 11]
+    return [card.en for card in found if not card.in_extra_deck and not set(card.en) & set("();\"")]
+
+
+@pytest.mark.parametrize("number", [3, 5, 6])
+@pytest.mark.parametrize(("text", "full"), HOPELESS)
+def test_however_many_sets_there_are_little_is_looked_at(text: str, full: bool, number: int) -> None:
+    names = many_names()
+    board = MAIN + f"A hand: Pot of Greed; {'; '.join(names[:15])}\nA extra: Blue-Eyes Ultimate Dragon\n"
+    board += f"A gy: {'; '.join(names[15:45])}\nA deck: {'; '.join(names[45:75])}\n"
+    if full:
+        board += f"A monsters: {'; '.join(f'{i} {names[75 + i]}' for i in range(1, 6))}\n"
+    ultimate = f"  fusion: monsters({number}, different(NAME), total(LEVEL) == 71)\n"
+    with (
+        described(GREED + "  activate\n" + text.format(n=number)),
+        described("card 23995346 Blue-Eyes Ultimate Dragon\n" + ultimate),
+    ):
+        scene = Scene(board)
+        assert not scene.offers("activate Pot of Greed")
+        assert scene.rules("A", "activate Pot of Greed")
+        assert scene.duel.board.looks < MANY

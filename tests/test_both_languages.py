@@ -59,9 +59,9 @@ def test_what_is_wrong_with_arguments_is_told_in_the_language(
     ("arguments", "said"),
     [
         ("card", "哪张卡？"),
-        ("card flarp", "卡库中没有名为“flarp”的卡"),
-        ("card --source flarp", "卡库中没有名为“flarp”的卡"),
-        ("card --search flarp", "没有符合“flarp”的可用的卡"),
+        ("card flarp", "没有名为“flarp”的卡"),
+        ("card --source flarp", "没有名为“flarp”的卡"),
+        ("card --search flarp", "没有符合“flarp”的卡"),
         ("rulebook flarp", "没有规则'flarp'"),
         ("rulebook --search flarp", "没有含有“flarp”的规则"),
         ("rulings /no/file.yaml", "无法读取/no/file.yaml：没有这个文件或文件夹"),
@@ -91,7 +91,7 @@ def test_what_is_wrong_is_told_in_the_language(
     [
         ("#main\nBlue-Eyes\n", "第2行：'Blue-Eyes'不是卡片密码"),
         ("43096270\n", "第1行：#main之前有卡"),
-        ("#main\n99999999\n", "第2行：卡库中没有密码为99999999的卡"),
+        ("#main\n99999999\n", "第2行：没有密码为99999999的卡"),
         ("#extra\n43096270\n", "属于主卡组，应在#main之下"),
         ("!flarp\n", "不是卡组的部分"),
         ("#main\n", "没有卡"),

@@ -481,10 +481,10 @@ def test_every_problem_is_named_with_its_line() -> None:
         (1, "the ruling has no 'title'"),
         (2, "there is no key 'titel' in a ruling"),
         (3, "no rule 'PRIO-222'"),
-        (6, "no card is called 'Dark Hale' in this pool"),
+        (6, "no card is called 'Dark Hale'"),
         (7, "expected a zone (1, 2, 3, 4, 5, left, right) and a card, not '9 Luster Dragon'"),
         (9, "there is no player 'C'"),
-        (10, "no card is called 'Raigeky' in this pool"),
+        (10, "no card is called 'Raigeky'"),
         (11, "'dance' is no act"),
         (12, "there is no key 'colour' in expect"),
         (12, "there is no player 'C'"),
@@ -542,7 +542,7 @@ def test_both_kinds_of_missing_cards_are_told_at_once(monkeypatch: pytest.Monkey
     text = f"id: T\ntitle: t\ngiven:\n  A hand: 'Dark Hale; {known}'\n  B hand: '{known}'\nexpect: {{asked: A}}"
     found = problems(text)
     assert [one.line for one in found] == [4, 4, 5]
-    assert "no card is called 'Dark Hale' in this pool" in found[0].text
+    assert "no card is called 'Dark Hale'" in found[0].text
     assert all("not described yet" in one.text for one in found[1:])
 
 

@@ -5,8 +5,8 @@ from importlib.resources import files
 
 import pytest
 
-from spellspeed.facts.facts import load_facts
 from spellspeed.facts.names import find
+from spellspeed.facts.table import shipped_cards
 from spellspeed.language.aloud import card_lines, parts, speaker
 from spellspeed.language.aloud.tables import chinese
 from spellspeed.language.reader import read_cards
@@ -366,7 +366,7 @@ def test_names_are_the_names_of_the_facts() -> None:
     """Whatever stands between 「」 is a card, a series, a Token or a kind of name that the tables know."""
     from spellspeed.language.aloud.names import tables
 
-    known = {one.zh for one in load_facts()} | {zh for table in tables().values() for zh in table.values()}
+    known = {one.zh for one in shipped_cards().all()} | {zh for table in tables().values() for zh in table.values()}
     for text in TEXTS:
         for line in card_lines(text, None, "zh"):
             for name in NAMED.findall(line):

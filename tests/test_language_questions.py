@@ -24,7 +24,8 @@ from questions import (
 
 from spellspeed.board.constants import DECK, GY, HAND, MZONE
 from spellspeed.effects.nouns.tests import Value
-from spellspeed.effects.picks.choices import Choose, Sets
+from spellspeed.effects.picks.choices import Choose
+from spellspeed.effects.picks.sets import Sets
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
 from spellspeed.language.operators import as_test

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,15 @@ def test_every_link_of_the_description_leads_to_a_file_of_the_project() -> None:
     ours = [link.removeprefix(f"{home}/blob/v1.2/") for link in links if link.startswith(home)]
     assert len(ours) > 5 and all((ROOT / link.split("#")[0]).is_file() for link in ours)
     assert [link for link in links if not link.startswith(("https://", "#"))] == []
+
+
+def test_the_facts_of_all_cards_are_shipped_and_small() -> None:
+    """As a wheel packs them; every file of data has an ending that the build takes along."""
+    shipped = PYPROJECT["tool"]["setuptools"]["package-data"]["*"]
+    data = sorted((ROOT / "src" / "spellspeed" / "facts" / "data").iterdir())
+    assert [file.name for file in data] == ["cards.idx", "cards.tsv", "series.json"]
+    assert all(f"**/*{file.suffix}" in shipped for file in data)
+    assert sum(len(zlib.compress(file.read_bytes(), 6)) for file in data) < 1_500_000
 
 
 def test_every_supported_python_is_named_tested_and_built() -> None:

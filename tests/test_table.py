@@ -302,8 +302,8 @@ def test_digits_of_any_width_are_numbers(typed: str) -> None:
         ("text 基因狼人", "[69247929]"),
         ("text 狼人", "[69247929]"),
         ("text ワーウルフ", "[69247929]"),
-        ("text blue-eyes white", "[89631139]"),  # in nobody's deck, by a part of its name
-        ("text 青眼白", "[89631139]"),
+        ("text blue-eyes shin", "[53347303]"),  # in nobody's deck, by a part of its name
+        ("text 青眼光", "[53347303]"),
         ("text 89631139", "[89631139]"),
         ("text 89631139", "Level 8, ATK 3000, DEF 2500"),
         ("text blue-eyes", "cards are called so:\n  Blue-Eyes "),

@@ -1,14 +1,25 @@
 """Cards that are known by their facts alone: refused by name, or there without effects if that is asked for."""
 
+import json
 import pickle
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from spellspeed import Duel
+from spellspeed import Deck, Duel, IllegalDeck
+from spellspeed.__main__ import main
 from spellspeed.cards.own_facts import enter_facts, facts_in, forget_own_facts
 from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.record.record import Record
+from spellspeed.formats.ydk import YdkError, parse_ydk
+from spellspeed.judge.loader import load
+from spellspeed.judge.nodes import FileProblems
+from spellspeed.judge.runner import run
+from spellspeed.language.aloud import card_lines
+from spellspeed.language.errors import CardFileError
+from spellspeed.language.reader import read_cards
+from spellspeed.workers.jobs import Job, run_job
 
 ROWS: list[dict[str, object]] = [
     {"passcode": 99999931, "en": "Paper Crane", "zh": "纸鹤", "kind": "monster", "race": "winged beast",
@@ -51,3 +62,224 @@ def test_they_are_saved_and_replayed() -> None:
     assert '"undescribed"' in text
     assert Duel.replay(Record.read(text)).digest() == duel.digest()
     assert "undescribed" not in Duel.from_position("A hand: Dark Hole").record().text()
+
+
+# -- decks -----------------------------------------------------------------------------------------------------
+
+ASH, OAK, POPLAR, FLAMBERGE, BIRCH = 9674034, 45663742, 90241276, 48452496, 81275309
+PLAIN = [11091375, 6631034, 7902349, 8124921, 15025844, 32274490, 35052053, 37265642, 43096270, 44519536, 45945685]
+MAIN = [*PLAIN, *PLAIN, *PLAIN, ASH, ASH, ASH, OAK, POPLAR, POPLAR, FLAMBERGE]
+
+
+def test_a_deck_names_all_of_them_at_once() -> None:
+    with pytest.raises(IllegalDeck) as caught:
+        Duel(Deck(MAIN), Deck(MAIN))
+    (problem,) = caught.value.problems
+    assert problem.startswith("4 cards are known, but their effects are not described yet: ")
+    names = ("Snake-Eye Ash", "Snake-Eye Oak", "Snake-Eyes Poplar", "Snake-Eyes Flamberge Dragon")
+    assert all(f'"{name}"' in problem for name in names)
+    assert caught.value.words("zh").startswith("4张卡的效果尚未描述，还不能使用：「蛇眼")
+
+
+def test_unknown_passcodes_are_listed_by_number_beside_them() -> None:
+    deck = Deck([*MAIN, 1, 99999998])
+    deck.main += ["Drak Hole", 1]
+    with pytest.raises(IllegalDeck) as caught:
+        Duel(deck, Deck(MAIN))
+    codes, name, known = caught.value.problems
+    assert codes == "no card has the passcodes 1, 99999998"
+    assert name.startswith("no card is called 'Drak Hole'; did you mean Dark Hole") and known.startswith("4 cards")
+    assert "没有密码为1、99999998的卡" in caught.value.words("zh")
+    with pytest.raises(IllegalDeck, match="no card has the passcode 89631138; did you mean Blue-Eyes White Dragon"):
+        Duel(Deck([*MAIN, 89631138]), Deck(MAIN))
+
+
+def test_a_deck_of_ninety_of_them_names_ninety() -> None:
+    """A message is bounded, but not below what a deck can hold."""
+    from spellspeed.board.printed import KNOWN
+    from spellspeed.cards.library import definitions
+
+    known = definitions()
+    cards = [KNOWN[code] for code in KNOWN.codes()[3::7] if code not in known]
+    main = [card for card in cards if not card.in_extra_deck][:60]
+    extra = [card for card in cards if card.in_extra_deck][:15]
+    with pytest.raises(IllegalDeck) as caught:
+        Duel(Deck([card.code for card in main], [card.code for card in extra]), Deck(MAIN))
+    assert all(f'"{card.en}"' in str(caught.value) for card in [*main, *extra])
+    assert all(f"「{card.zh}」" in caught.value.words("zh") for card in [*main, *extra])
+    assert len(str(caught.value)) < 20_000
+
+
+def test_decks_with_them_are_played_saved_and_replayed() -> None:
+    duel = Duel(Deck(MAIN), Deck(MAIN), seed=3, undescribed=True)
+    assert [card.code for card in duel.undescribed] == [ASH, OAK, POPLAR, FLAMBERGE]
+    for _ in range(40):
+        if duel.question is None:
+            break
+        duel.push(duel.options[0])
+    assert not any(event.card >= 0 and duel.definitions[event.card].effects for event in duel.log)
+    for twin in (duel.fork(), pickle.loads(pickle.dumps(duel))):
+        assert twin.digest() == duel.digest()
+    text = duel.record().text()
+    assert '"undescribed": true' in text or '"undescribed":true' in text
+    assert Duel.replay(Record.read(text)).digest() == duel.digest()
+    plain = Duel(Deck(PLAIN * 3 + PLAIN[:7]), Deck(PLAIN * 3 + PLAIN[:7]), check_decks=False, undescribed=False)
+    assert "undescribed" not in plain.record().text()
+
+
+def test_whether_they_may_be_there_is_a_yes_or_a_no() -> None:
+    with pytest.raises(TypeError, match="undescribed"):
+        Duel(Deck(MAIN), Deck(MAIN), undescribed=1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="undescribed"):
+        Duel.from_position("A hand: Dark Hole", undescribed="yes")  # type: ignore[arg-type]
+
+
+def test_a_deck_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "snakes.ydk"
+    file.write_text("#main\n" + "\n".join(map(str, MAIN)), encoding="utf-8")
+    assert main(["duel", "--deck", str(file), "--watch"]) == 2
+    error = capsys.readouterr().err
+    assert "snakes.ydk: 4 cards are known, but their effects are not described yet" in error and "Poplar" in error
+    assert error.rstrip().endswith("With --undescribed they are there without effects")
+    assert main(["duel", "--deck", str(file), "--watch", "--undescribed", "--seed", "1"]) == 0
+    told = capsys.readouterr().out
+    assert 'Not described, and here without effects: "Snake-Eye Ash", "Snake-Eye Oak"' in told and "wins" in told
+    assert main(["duel", "--lang", "zh", "--deck", str(file), "--watch", "--undescribed", "--seed", "1"]) == 0
+    assert "尚未描述，在此没有效果：「蛇眼" in capsys.readouterr().out
+    assert main(["duel", "--load", str(file), "--undescribed"]) == 2
+    capsys.readouterr()
+    out = str(tmp_path / "out.jsonl")
+    common = ["selfplay", "random", "random", "--duels", "1", "--workers", "0", "--decks", str(file), "--out", out]
+    assert main(common) == 2
+    assert "not described yet" in capsys.readouterr().err
+    assert main([*common, "--undescribed"]) == 0
+
+
+def test_a_job_carries_it_to_its_worker() -> None:
+    decks = (("mine", tuple(MAIN), ()), ("mine", tuple(MAIN), ()))
+    assert "not described yet" in run_job(Job(1, decks)).failure
+    assert not run_job(Job(1, decks, undescribed=True, most_choices=30)).failure
+
+
+def test_the_errors_of_a_deck_file_list_all_unknown_cards() -> None:
+    with pytest.raises(YdkError) as caught:
+        parse_ydk("#main\n1\n89631139\n2\n1\n#extra\n" + "\n".join(str(99999800 + k) for k in range(60)))
+    (problem,) = caught.value.problems
+    assert problem.startswith("no card has the passcodes 1 (lines 2, 5), 2 (line 4), 99999800 (line 7)")
+    assert "99999859 (line 66)" in str(caught.value) and "99999859（第66行）" in caught.value.words("zh")
+
+
+# -- rulings and questions -------------------------------------------------------------------------------------
+
+RULING = """\
+id: X-1
+title: a card that is not described has no effects
+undescribed: yes
+given:
+  turn: 3, A, main 1
+  A hand: Snake-Eye Ash
+play:
+  - A: normal summon Snake-Eye Ash ; zone 1
+  - everyone: pass
+  - expect: {asked: A, not offered: {act: activate Snake-Eye Ash}}
+"""
+
+
+def test_a_ruling_says_that_they_may_be_there() -> None:
+    (ruling,) = load("x.yaml", RULING)
+    result = run(ruling)
+    assert result.status == "passed", result.message
+    assert result.transcript[0].text == 'Not described, and here without effects: "Snake-Eye Ash".'
+    with pytest.raises(FileProblems, match=r"x\.yaml:5: Snake-Eye Ash \(9674034\) is known, but its effects are not"):
+        load("x.yaml", RULING.replace("undescribed: yes\n", ""))
+    with pytest.raises(FileProblems, match="every card of this position is described"):
+        load("x.yaml", RULING.replace("Snake-Eye Ash", "Gene-Warped Warwolf"))
+    with pytest.raises(FileProblems, match="'undescribed: yes'"):
+        load("x.yaml", RULING.replace("undescribed: yes", "undescribed: maybe"))
+
+
+def test_a_question_about_a_position_with_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "position.txt"
+    position = "turn: 3, A, main 1\nA hand: Snake-Eye Ash; Dark Hole\n"
+    file.write_text(position, encoding="utf-8")
+    assert main(["why", str(file), "can A activate Dark Hole?"]) == 2
+    assert "Snake-Eye Ash (9674034) is known, but its effects are not described yet" in capsys.readouterr().err
+    file.write_text("undescribed: yes\n" + position, encoding="utf-8")
+    assert main(["why", str(file), "can A normal summon Snake-Eye Ash?"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith('Not described, and here without effects: "Snake-Eye Ash".') and "Yes: A can" in told
+
+
+def test_a_card_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["card", "Snake-Eye Ash"]) == main(["card", "--lang", "zh", "蛇眼·艾柯赛尔"]) == 0
+    told = capsys.readouterr().out
+    assert "Its effects are not described yet: it cannot be played." in told and "效果尚未描述，还不能使用。" in told
+
+
+# -- one's own rows of printed cards ---------------------------------------------------------------------------
+
+ROW: dict[str, object] = {
+    "passcode": ASH, "en": "Snake-Eye Ash", "kind": "monster", "race": "pyro", "abilities": ["effect"],
+    "attribute": "fire", "level": 1, "atk": 800, "def": 1000,
+}  # fmt: skip
+
+
+def entered(row: dict[str, object]) -> list[int]:
+    return enter_facts(facts_in([dict(row)], "mine.json"), "mine.json")
+
+
+def test_facts_of_a_printed_card_need_not_be_written_and_may_not_differ() -> None:
+    """Nobody shadows a printed card: neither by another number, nor by its name, nor by its passcode."""
+    assert entered(ROW) == []
+    with pytest.raises(CardFileError, match=r"atk 900 of Snake-Eye Ash; expected what is known: 800"):
+        entered({**ROW, "atk": 900})
+    with pytest.raises(CardFileError, match="a name that no other card has"):
+        entered({**ROW, "passcode": 99999941})
+    with pytest.raises(CardFileError, match="expected another: it is Snake-Eye Ash"):
+        entered({**ROW, "en": "Ash of the Snake"})
+    with pytest.raises(CardFileError, match="expected another: it is Blue-Eyes White Dragon"):
+        entered({**ROW, "passcode": 99999941, "en": "Paper Ash", "passcodes": [89631140]})
+    added = entered({**ROW, "passcode": 99999941, "en": "Paper Ash", "passcodes": [99999942]})
+    assert Deck([99999942]) and parse_ydk("#main\n99999942\n").main == [99999942]
+    forget_own_facts(added)
+    with pytest.raises(YdkError):
+        parse_ydk("#main\n99999942\n")
+
+
+def test_a_printed_card_is_described_without_facts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its effects are counted where the print numbers them; elsewhere whoever describes it says how many they are."""
+    file = tmp_path / "mine.cards"
+    file.write_text(f"card {OAK} Snake-Eye Oak\n  ignition\n    do: draw(1)\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "2 effects, as the facts count them" in capsys.readouterr().out
+    old = "card 38479725 The Trojan Horse\n  ignition\n    do: draw(1)\n  ignition\n    do: draw(2)\n"
+    file.write_text(old, encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    (tmp_path / "facts.json").write_text(json.dumps([TROJAN]), encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "1 effect, as the facts count them" in capsys.readouterr().out
+
+
+def test_a_series_without_a_chinese_name_is_said_by_its_english_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every series of the printed cards may stand in a text, and what is none is a mistake with the nearest."""
+    file = tmp_path / "mine.cards"
+    text = 'card 99999943 Paper Call\n  activate\n    do: add(choose(monster(your(DECK), series("Snake-Eye"))))\n'
+    row = {"passcode": 99999943, "en": "Paper Call", "zh": "纸之呼唤", "kind": "spell", "icon": "normal", "effects": 1}
+    (tmp_path / "facts.json").write_text(json.dumps([row]), encoding="utf-8")
+    file.write_text(text.replace("Snake-Eye", "Snake-Eys"), encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "did you mean Snake-Eye?" in capsys.readouterr().out
+    file.write_text(text, encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    (card,) = read_cards(text, "mine.cards")
+    assert "「Snake-Eye」怪兽" in "".join(card_lines(card, None, "zh"))
+    assert '"Snake-Eye" monster' in "".join(card_lines(card, None, "en"))
+    forget_own_facts([99999943])
+
+
+TROJAN: dict[str, object] = {
+    "passcode": 38479725, "en": "The Trojan Horse", "kind": "monster", "race": "beast", "abilities": ["effect"],
+    "attribute": "earth", "level": 4, "atk": 1600, "def": 1200, "effects": 1,
+}  # fmt: skip

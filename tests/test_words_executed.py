@@ -56,7 +56,7 @@ def test_any_name_can_be_declared() -> None:
         other = Scene(MAIN + "A hand: Pot of Greed\nB monsters: 1 Dark Blade; 2 Gemini Elf\nB hand: Jinzo")
         for scene in (one, other):
             close_chain(scene.do("A activate Pot of Greed"))
-        assert declared(one) == declared(other) == sorted(card.en for card in printed_cards().values())
+        assert declared(one) == declared(other) == sorted(card.en for card in printed_cards().all())
         one.do("A declare Gemini Elf").pass_until("main")
         assert one.at("Gemini Elf", "B gy") and one.at("Dark Blade", "B monster")
 

@@ -52,11 +52,12 @@ def test_all_faults_are_named_with_their_lines() -> None:
     text = "5318639\n#main\n89631139\nBlue-Eyes\n!middle\n000\n99999999\n99999999\n12\n"
     problems = problems_of(text)
     assert [problem.partition(":")[0] for problem in problems] == [
-        "line 1", "line 4", "line 5", "line 6", "lines 7, 8", "line 9",
+        "line 1", "line 4", "line 5", "line 6", "no card has the passcodes 99999999 (lines 7, 8), 12 (line 9)",
     ]  # fmt: skip
     assert "before #main" in problems[0]
     assert "'Blue-Eyes' is no passcode" in problems[1]
-    assert "no card has the passcode 99999999" in problems[4]
+    (problem,) = problems_of("#main\n89631138\n")
+    assert problem == "line 2: no card has the passcode 89631138; did you mean Blue-Eyes White Dragon?"
 
 
 def test_the_message_begins_with_the_file(tmp_path: Path) -> None:

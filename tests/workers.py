@@ -22,6 +22,7 @@ from spellspeed import (
 from spellspeed.board.board import Unending
 from spellspeed.bounds import TooLarge
 from spellspeed.cards.library import printed
+from spellspeed.facts.names import SeveralCards
 from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.ydk import YdkError
 from spellspeed.judge.nodes import FileProblems, MissingYaml, Problem
@@ -46,6 +47,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     Unending: lambda: Unending(3),
     IllegalDeck: lambda: IllegalDeck(MANY),
     UnknownCard: lambda: UnknownCard("Dark Hoel", ["Dark Hole"]),
+    SeveralCards: lambda: SeveralCards("Raimei?", ["Raimei (56260110)", "Rai-Mei (63223467)"]),
     PositionError: lambda: PositionError(MANY),
     YdkError: lambda: YdkError("x.ydk", MANY),
     TooLarge: lambda: TooLarge(1_000),

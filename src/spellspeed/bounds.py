@@ -100,11 +100,10 @@ def read_number(text: str, digits: int = DIGITS) -> int | None:
     return int(text) if text.isdecimal() and len(text) <= digits else None
 
 
-def bounded(problems: list[str], lang: str = "en") -> list[str]:
-    """The problems for a message: each shortened, and if there are too many, the rest counted."""
-    # "1 more" would be no shorter than the last one
-    most = MOST_PROBLEMS if len(problems) > MOST_PROBLEMS + 1 else len(problems)
-    told = [one if len(one) <= LONGEST_MESSAGE else one[:LONGEST_MESSAGE] + "..." for one in problems[:most]]
+def bounded(problems: list[str], lang: str = "en", longest: int = LONGEST_MESSAGE) -> list[str]:
+    """The problems as they are told: none without end, and the rest of too many counted."""
+    most = MOST_PROBLEMS if len(problems) > MOST_PROBLEMS + 1 else len(problems)  # the last one, too, is one line
+    told = [one if len(one) <= longest else one[:longest] + "..." for one in problems[:most]]
     if len(problems) > most:
         rest = len(problems) - most
         told.append(f"以及另外{rest}个问题" if lang == "zh" else f"and {rest} more problems")

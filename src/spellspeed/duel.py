@@ -70,11 +70,14 @@ class Duel(Playing):
         shuffle: bool = True,
         ask_forced: bool = False,
         setup: Setup | None = None,
+        undescribed: bool = False,
     ) -> None:
         """A new duel of two decks.
 
         `first` is the player who begins. `ask_forced` asks questions with a single option too, which otherwise
-        answer themselves. `setup` is internal: forks and positions are made with it.
+        answer themselves. Cards that are known by their facts alone are an error that names all of them; with
+        `undescribed` they are there without their effects, and `Duel.undescribed` tells which they are. `setup` is
+        how forks and positions are made and not meant for other use.
         """
         if setup is None:
             if not isinstance(deck, Deck) or not isinstance(other, Deck):
@@ -82,9 +85,9 @@ class Duel(Playing):
             begins = check_player(first)
             rules = checked_ruleset(ruleset)
             chance = checked_seed(seed)
-            for switch in (check_decks, shuffle, ask_forced):
-                check_type(switch, bool, "check_decks, shuffle and ask_forced are True or False")
-            setup = setup_of_decks(deck, other, chance, rules, begins, check_decks, shuffle, ask_forced)
+            for switch in (check_decks, shuffle, ask_forced, undescribed):
+                check_type(switch, bool, "check_decks, shuffle, ask_forced and undescribed are True or False")
+            setup = setup_of_decks(deck, other, chance, rules, begins, check_decks, shuffle, ask_forced, undescribed)
         super().__init__(setup)
 
     @staticmethod
@@ -113,7 +116,8 @@ class Duel(Playing):
         `Duel.undescribed` lists them.
         """
         rules = None if ruleset is None else checked_ruleset(ruleset)
-        check_type(ask_forced, bool, "ask_forced is True or False")
+        for switch in (ask_forced, undescribed):
+            check_type(switch, bool, "ask_forced and undescribed are True or False")
         return Duel(setup=setup_of_position(text, rules, ask_forced, checked_seed(seed), undescribed))
 
     @property

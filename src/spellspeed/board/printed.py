@@ -3,6 +3,7 @@
 A `Printed` is filled in and then fixed: from then on an assignment is an error.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from spellspeed.board.constants import (
@@ -133,4 +134,49 @@ class Printed:
         return self.kind == SPELL and self.icon == ICON_NORMAL
 
 
-KNOWN: Final[dict[int, Printed]] = {}  # every known card by passcode; filled by the pool
+def nothing(code: int) -> Printed | None:
+    return None
+
+
+def no_codes() -> list[int]:
+    return []
+
+
+class KnownCards:
+    """Every card that is known, by passcode; what is printed on one is read when it is first asked for.
+
+    `read_card` and `list_codes` come from who has the facts. A passcode of another artwork leads to the same card.
+    """
+
+    def __init__(self) -> None:
+        self.made: dict[int, Printed] = {}
+        self.read_card: Callable[[int], Printed | None] = nothing
+        self.list_codes: Callable[[], list[int]] = no_codes
+
+    def get(self, code: int) -> Printed | None:
+        found = self.made.get(code)
+        if found is None:
+            found = self.read_card(code)
+            if found is not None:
+                found = self.made.setdefault(found.code, found)
+        return found
+
+    def __getitem__(self, code: int) -> Printed:
+        found = self.get(code)
+        if found is None:
+            raise KeyError(code)
+        return found
+
+    def __contains__(self, code: object) -> bool:
+        return isinstance(code, int) and self.get(code) is not None
+
+    def codes(self) -> list[int]:
+        """All passcodes, each card once, in ascending order; nothing is read for that."""
+        return self.list_codes()
+
+    def all(self) -> list[Printed]:
+        """All cards, in the order of their passcodes: every one of them is read."""
+        return [self[code] for code in self.list_codes()]
+
+
+KNOWN: Final = KnownCards()

@@ -1,7 +1,9 @@
 """Decks: reading them, checking their construction, and the board a duel begins with (B-03, B-150)."""
 
+from collections import Counter
 from collections.abc import Iterable
 from operator import index
+from typing import Final
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
@@ -11,14 +13,17 @@ from spellspeed.board.constants import (
     HAND,
     MOST_CARDS,
 )
+from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event
 from spellspeed.board.rng import seeded
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.bounds import MOST_PROBLEMS, bounded, quoted
-from spellspeed.cards.library import NotInPool, definition_of
+from spellspeed.bounds import bounded, quoted
+from spellspeed.cards.library import NotInPool, definition_of, printed
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.facts.names import UnknownCard
 from spellspeed.messages import Bilingual, Message, in_language, message_of
+
+LONGEST_PROBLEM: Final = 8_000  # characters: one may name every card of a deck
 
 
 class IllegalDeck(Bilingual, ValueError):
@@ -26,8 +31,9 @@ class IllegalDeck(Bilingual, ValueError):
 
     def __init__(self, problems: list[str]) -> None:
         self.all_problems = problems
-        self.problems = bounded(problems)
-        super().__init__("; ".join(self.problems), "；".join(bounded([in_language(p, "zh") for p in problems], "zh")))
+        self.problems = bounded(problems, longest=LONGEST_PROBLEM)
+        chinese = bounded([in_language(problem, "zh") for problem in problems], "zh", LONGEST_PROBLEM)
+        super().__init__("; ".join(self.problems), "；".join(chinese))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.all_problems,)
@@ -60,7 +66,14 @@ def card_of(card: str | int) -> str | int:
 
 
 def deal_decks(
-    deck: Deck, other: Deck, seed: int, ruleset: Ruleset, first: int, check: bool, shuffle: bool
+    deck: Deck,
+    other: Deck,
+    seed: int,
+    ruleset: Ruleset,
+    first: int,
+    check: bool,
+    shuffle: bool,
+    undescribed: bool = False,
 ) -> tuple[Board, list[Definition]]:
     """A fresh board: decks shuffled, opening hands dealt, the first turn about to begin."""
     board = Board()
@@ -69,7 +82,7 @@ def deal_decks(
     board.turn_player = first
     board.lp = [ruleset.starting_lp, ruleset.starting_lp]
     definitions: list[Definition] = []
-    both = [read_deck(deck, check), read_deck(other, check)]
+    both = [read_deck(deck, check, undescribed), read_deck(other, check, undescribed)]
     if len(both[0]) + len(both[1]) > MOST_CARDS:
         count = len(both[0]) + len(both[1])
         en = f"a duel has at most {MOST_CARDS} cards, these decks have {count}"
@@ -102,43 +115,78 @@ def deal(board: Board, card: Card) -> None:
     board.put(card, card.owner, HAND, 0)
 
 
-def read_deck(deck: Deck, check: bool) -> list[Definition]:
-    """Look every card up, and check the construction; all problems are named at once."""
-    problems: list[str] = []
-    found: list[Definition] = []
-    counts: dict[int, int] = {}
+def read_deck(deck: Deck, check: bool, undescribed: bool = False) -> list[Definition]:
+    """Look every card up, and check the construction; all problems are named at once.
+
+    `undescribed`: cards whose effects nobody has described are there without them.
+    """
     names = [*deck.main, *deck.extra]
     if len(names) > MOST_CARDS:
         en = f"a duel has at most {MOST_CARDS} cards, this deck has {len(names):,}"
         raise IllegalDeck([Message(en, f"一场决斗最多{MOST_CARDS}张卡，这副卡组有{len(names):,}张")])
+    problems: dict[str, None] = {}
+    unknown: dict[int, UnknownCard] = {}
+    missing: dict[Printed, None] = {}
+    found: list[Definition] = []
     for name in names:
         try:
-            definition = definition_of(name)
-        except (UnknownCard, NotInPool, TypeError) as error:
-            if str(error) not in problems:
-                problems.append(message_of(error))
-            if len(problems) >= MOST_PROBLEMS:
-                break
-            continue
-        found.append(definition)
-        code = definition.printed.code
-        counts[code] = counts.get(code, 0) + 1
+            found.append(definition_of(name, undescribed))
+        except NotInPool:
+            missing[printed(name)] = None
+        except UnknownCard as error:
+            if isinstance(name, int):
+                unknown[name] = error
+            else:
+                problems[message_of(error)] = None
+        except TypeError as error:
+            problems[message_of(error)] = None
+    told = [*no_such_passcodes(unknown), *problems, *not_described(list(missing))]
     if check:
-        main = len([d for d in found if not d.printed.in_extra_deck])
-        extra = len(found) - main
-        if not problems and not 40 <= main <= 60:
-            en = f"a Main Deck has 40 to 60 cards, this one has {main}"
-            problems.append(Message(en, f"主卡组应有40到60张卡，这副有{main}张"))
-        if extra > 15:
-            en = f"an Extra Deck has at most 15 cards, this one has {extra}"
-            problems.append(Message(en, f"额外卡组最多15张卡，这副有{extra}张"))
-        for definition in found:
-            n = counts.get(definition.printed.code, 0)
-            if n > 3:
-                card = definition.printed
-                en = f"a deck has at most 3 copies of a card, this one has {n} of {card.en}"
-                problems.append(Message(en, f"同名卡最多3张，这副有{n}张「{card.zh}」"))
-                counts[definition.printed.code] = 0
-    if problems:
-        raise IllegalDeck(problems)
+        told += broken_rules(found, complete=not told)
+    if told:
+        raise IllegalDeck(told)
     return found
+
+
+def no_such_passcodes(codes: dict[int, UnknownCard]) -> list[str]:
+    """All passcodes that no card has, by number."""
+    if len(codes) == 1:
+        return [message_of(error) for error in codes.values()]
+    listed = [str(code) if code.bit_length() < 64 else "..." for code in codes]
+    en, zh = f"no card has the passcodes {', '.join(listed)}", f"没有密码为{'、'.join(listed)}的卡"
+    return [Message(en, zh)] if codes else []
+
+
+def not_described(cards: list[Printed]) -> list[str]:
+    """All cards that are known and not described, by name."""
+    if not cards:
+        return []
+    zh = "".join(f"「{card.zh}」" for card in cards)
+    if len(cards) == 1:
+        en = f"{cards[0].en} ({cards[0].code}) is known, but its effects are not described yet"
+        return [Message(en, f"{zh}的效果尚未描述，还不能使用")]
+    en = ", ".join(f'"{card.en}"' for card in cards)
+    return [
+        Message(
+            f"{len(cards)} cards are known, but their effects are not described yet: {en}",
+            f"{len(cards)}张卡的效果尚未描述，还不能使用：{zh}",
+        )
+    ]
+
+
+def broken_rules(cards: list[Definition], complete: bool) -> list[str]:
+    """What is wrong with the construction of the deck."""
+    problems: list[str] = []
+    main = len([card for card in cards if not card.printed.in_extra_deck])
+    extra = len(cards) - main
+    if complete and not 40 <= main <= 60:
+        en = f"a Main Deck has 40 to 60 cards, this one has {main}"
+        problems.append(Message(en, f"主卡组应有40到60张卡，这副有{main}张"))
+    if extra > 15:
+        en = f"an Extra Deck has at most 15 cards, this one has {extra}"
+        problems.append(Message(en, f"额外卡组最多15张卡，这副有{extra}张"))
+    for card, n in Counter(card.printed for card in cards).items():
+        if n > 3:
+            en = f"a deck has at most 3 copies of a card, this one has {n} of {card.en}"
+            problems.append(Message(en, f"同名卡最多3张，这副有{n}张「{card.zh}」"))
+    return problems

@@ -3,13 +3,13 @@
 A card whose effects are not described yet is not playable.
 """
 
-from collections.abc import Callable, Container, Iterator, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from typing import Final
 
-from spellspeed.board.constants import MONSTER
-from spellspeed.board.printed import Printed
+from spellspeed.board.printed import KNOWN, Printed
 from spellspeed.effects.activation.effect import Definition
-from spellspeed.facts.printed import PRINTED, is_plain
+from spellspeed.facts.index import facts_of
+from spellspeed.facts.printed import is_plain, plain_codes
 
 TOKENS: Final[dict[int, Definition]] = {}  # of the cards made so far
 
@@ -18,29 +18,37 @@ class Definitions(MutableMapping[int, Definition]):
     """The playable cards by passcode. Each is made on first use."""
 
     def __init__(self) -> None:
-        self.made: dict[int, Definition | None] = {}
+        self.made: dict[int, Definition] = {}
         self.from_text: Callable[[int], Definition] | None = None  # makes the cards that have a text
-        self.texts: Container[int] = ()
-
-    def expect(self, code: int) -> None:
-        """Enter a playable card; it will be made on first use."""
-        self.made[code] = None
-
-    def expect_plain(self, printed: Printed) -> None:
-        """Enter a monster without any effect, which needs no text."""
-        if printed.kind == MONSTER and is_plain(printed):
-            self.expect(printed.code)
+        self.texts: Mapping[int, object] = {}
+        self.blanks: dict[int, Definition] = {}  # cards that nobody has described, where that was asked for
 
     def __getitem__(self, code: int) -> Definition:
-        definition = self.made[code]
+        definition = self.made.get(code)
         if definition is None:
+            printed = KNOWN.get(code)
+            if printed is not None and printed.code != code:
+                return self[printed.code]
             if self.from_text is not None and code in self.texts:
                 definition = self.from_text(code)
+            elif printed is not None and is_plain(facts_of(code)):
+                definition = blank(printed)
             else:
-                definition = Definition(PRINTED[code])
-                definition.finish()
+                raise KeyError(code)
             self[code] = definition
         return definition
+
+    def without_effects(self, code: int) -> Definition:
+        """A card that nobody has described, without its effects; it is not among the playable ones for that."""
+        if code not in self.blanks:
+            self.blanks[code] = blank(KNOWN[code])
+            self.blanks[code].fix()
+        return self.blanks[code]
+
+    def forget(self, code: int) -> None:
+        """The facts or the text of the card are no longer there."""
+        self.made.pop(code, None)
+        self.blanks.pop(code, None)
 
     def __setitem__(self, code: int, definition: Definition) -> None:
         definition.fix()
@@ -50,16 +58,27 @@ class Definitions(MutableMapping[int, Definition]):
         del self.made[code]
 
     def __contains__(self, code: object) -> bool:
-        return code in self.made
+        if code in self.made or code in self.texts:
+            return True
+        return isinstance(code, int) and is_plain(facts_of(code))
 
     def __iter__(self) -> Iterator[int]:
-        return iter(self.made)
+        """All playable cards: for that the facts of all cards are looked through."""
+        return iter(dict.fromkeys([*self.texts, *self.made, *plain_codes()]))
 
     def __len__(self) -> int:
-        return len(self.made)
+        return len(list(iter(self)))
 
     def clear(self) -> None:
+        """Forget what was made: it is made anew when it is next asked for."""
         self.made.clear()
 
 
 DEFINITIONS: Final = Definitions()
+
+
+def blank(printed: Printed) -> Definition:
+    """A card without effects: that is all of it, or nobody has described them."""
+    definition = Definition(printed)
+    definition.finish()
+    return definition

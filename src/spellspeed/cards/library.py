@@ -10,9 +10,11 @@ from spellspeed.cards.definitions import DEFINITIONS, TOKENS
 from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
 from spellspeed.cards.texts import Texts, mistake, names_in
 from spellspeed.effects.activation.effect import Definition
+from spellspeed.facts.folding import fold
+from spellspeed.facts.index import lookup, named
 from spellspeed.facts.known import ask_for_tokens
-from spellspeed.facts.names import find, fold, lookup
-from spellspeed.facts.printed import number_of, printed_cards
+from spellspeed.facts.names import find
+from spellspeed.facts.printed import ask_for_mentions, number_of, printed_cards
 from spellspeed.messages import Bilingual, Message
 
 LONGEST_NAME: Final = 200  # characters
@@ -55,7 +57,7 @@ class Library:
         except BaseException:
             for code in [code for code in self.texts.entries if code not in known]:
                 self.texts.forget(code)
-                DEFINITIONS.made.pop(code, None)
+                DEFINITIONS.forget(code)
             forget_own_facts(facts)
             raise
         self.own |= {*facts, *(code for code in self.texts.entries if code not in known)}
@@ -77,23 +79,23 @@ class Library:
 
     def begin(self) -> None:
         self.ready = True
-        for printed in printed_cards().values():
-            DEFINITIONS.expect_plain(printed)
         self.texts.add_pool()
         DEFINITIONS.texts = self.texts.entries
         DEFINITIONS.from_text = self.make
-        for code in self.texts.entries:
-            DEFINITIONS.expect(code)
         self.note_mentions()
 
     def note_mentions(self) -> None:
-        """Note which other cards each text names; a card without facts gets a number of its own."""
-        known = printed_cards()
-        codes = {printed.en: code for code, printed in known.items()}
-        for code, entry in self.texts.entries.items():
-            own = known[code].en
-            names = [name for name in names_in(entry.text[entry.start : entry.end]) if name != own]
-            known[code].name_cards(tuple(codes.get(name, number_of(name)) for name in names))
+        """Note the names in the texts of all cards that somebody has asked for; of others they are noted then."""
+        for printed in list(printed_cards().made.values()):
+            self.name_cards(printed)
+
+    def name_cards(self, printed: Printed) -> None:
+        """Which cards its text names, apart from itself; one that nobody has facts of has a number of its own."""
+        entry = self.texts.entries.get(printed.code)
+        if entry is not None:
+            names = [name for name in names_in(entry.text[entry.start : entry.end]) if name != printed.en]
+            found = [(name, named(name)) for name in names]
+            printed.name_cards(tuple(number_of(name) if facts is None else facts.passcode for name, facts in found))
 
     def make(self, code: int) -> Definition:
         """Build the card from its text."""
@@ -121,11 +123,12 @@ class Library:
         if self.token_texts != len(self.texts.entries):
             self.token_texts = len(self.texts.entries)
             for code in self.texts.with_field("token"):
-                if code not in self.making and DEFINITIONS.made.get(code) is None:
+                if code not in self.making and code not in DEFINITIONS.made:
                     DEFINITIONS[code] = self.make(code)
 
 
 LIBRARY = Library()
+ask_for_mentions(LIBRARY.name_cards)
 
 
 def load_cards(path: "str | Path") -> None:
@@ -155,6 +158,12 @@ def definitions() -> MutableMapping[int, Definition]:
     return DEFINITIONS
 
 
+def described() -> list[int]:
+    """The cards that have a text, by passcode."""
+    LIBRARY.load()
+    return list(LIBRARY.texts.entries)
+
+
 def tokens() -> dict[int, Definition]:
     """The Tokens of the cards made so far."""
     LIBRARY.load()
@@ -179,10 +188,12 @@ def find_token(name: str) -> int | None:
 ask_for_tokens(find_token)
 
 
-def definition_of(name: "str | int") -> Definition:
-    """A playable card by any of its names or its passcode."""
+def definition_of(name: "str | int", undescribed: bool = False) -> Definition:
+    """A playable card by any of its names or its passcode; with `undescribed` any known one, if need be a blank one."""
     code = find(name)
     found = definitions().get(code)
+    if found is None and undescribed:
+        return DEFINITIONS.without_effects(code)
     if found is None:
         card = printed_cards()[code]
         raise NotInPool(

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import TooLarge, read_bytes, shown
 from spellspeed.cards.definitions import DEFINITIONS
-from spellspeed.facts.facts import Facts, load_facts
+from spellspeed.facts.facts import UNKNOWN, Facts
+from spellspeed.facts.folding import fold
+from spellspeed.facts.index import add_card, cards_called, facts_of, remove_card
 from spellspeed.facts.known import add_names, forget_known
-from spellspeed.facts.names import fold, forget_names
-from spellspeed.facts.printed import PRINTED, printed_cards, to_printed
+from spellspeed.facts.printed import printed_cards
 from spellspeed.facts.rows import LONGEST, mistakes
 from spellspeed.messages import Message
 
@@ -25,7 +26,9 @@ NAMES: Final = "series.json"  # series, counters, Tokens and cards that are only
 TABLES: Final = ("series", "cards", "counters", "tokens")
 MOST_BYTES: Final = 1_000_000
 BETWEEN: Final = re.compile(r"[\s,]*")  # rows of a list
-OWN_NAMES: Final[dict[str, dict[str, str]]] = {}  # the user's names so far
+OWN_WORDS: Final = ("ja", "zh", "aliases", "passcodes")  # of which a card may have several
+UNCOUNTED: Final = {"effects": UNKNOWN, "pendulum_effects": UNKNOWN}
+OWN_NAMES: Final[dict[str, dict[str, str]]] = {}  # all that were added
 
 
 def add_own_facts(path: Path) -> list[int]:
@@ -42,34 +45,52 @@ def enter_facts(cards: list[Facts], name: str) -> list[int]:
     """Add the facts of unknown cards. Returns their passcodes."""
     added: list[int] = []
     for facts in cards:
-        known = printed_cards().get(facts.passcode)
+        known = facts_of(facts.passcode)
         if known is not None:
             if known.en != facts.en:
                 found = Message(f"the passcode {facts.passcode} for {facts.en}", f"{facts.en}的密码{facts.passcode}")
                 raise wrong(name, found, Message(f"another: it is {known.en}", f"其他密码：它是{known.en}"))
+            for key, value in differences(facts, known):
+                found = Message(f"{key} {shown(repr(value))} of {facts.en}", f"{facts.zh}的{key}为{shown(repr(value))}")
+                is_known = shown(repr(known.row().get(key)))
+                raise wrong(name, found, Message(f"what is known: {is_known}", f"已知的{is_known}"))
+            count_effects(facts, known)
             continue
-        enter(facts)
+        add_card(facts)
         added.append(facts.passcode)
-    if added:
-        load_facts().sort(key=passcode_of)
-        tell_all()
+    forget_known()
     return added
 
 
+def differences(facts: Facts, known: Facts) -> list[tuple[str, object]]:
+    """What a row says otherwise than it is known of that card: names, and effects that nobody has counted, apart."""
+    row, other = facts.row(), known.row()
+    return [
+        (key, value)
+        for key, value in row.items()
+        if key not in OWN_WORDS and alike(value) != alike(other.get(key)) and other.get(key) != (UNCOUNTED.get(key, ""))
+    ]
+
+
+def alike(value: object) -> object:
+    """A list, whatever its order."""
+    return sorted(map(str, value)) if isinstance(value, list) else value
+
+
+def count_effects(facts: Facts, known: Facts) -> None:
+    """Somebody has counted the effects of a printed card that nobody had counted."""
+    for given, key in ((facts.effects, "effects"), (facts.pendulum_effects, "pendulum_effects")):
+        if getattr(known, key) == UNKNOWN:
+            setattr(known, key, given)
+    printed_cards().made.pop(known.passcode, None)
+
+
 def forget_own_facts(passcodes: list[int]) -> None:
-    """Remove facts whose card texts turned out to be wrong."""
-    if passcodes:
-        gone = set(passcodes)
-        load_facts()[:] = [facts for facts in load_facts() if facts.passcode not in gone]
-        for passcode in passcodes:
-            del PRINTED[passcode]
-            DEFINITIONS.made.pop(passcode, None)
-        tell_all()
-
-
-def tell_all() -> None:
-    """Drop everything derived from the facts after a change."""
-    forget_names()
+    """Take facts back that were added with cards that could not be read."""
+    for passcode in passcodes:
+        remove_card(passcode)
+        printed_cards().made.pop(passcode, None)
+        DEFINITIONS.forget(passcode)
     forget_known()
 
 
@@ -92,17 +113,6 @@ def enter_names(given: object, file: str) -> None:
     add_names(tables)
     for table, named in tables.items():
         OWN_NAMES.setdefault(table, {}).update(named)
-
-
-def enter(facts: Facts) -> None:
-    printed = to_printed(facts)
-    load_facts().append(facts)
-    PRINTED[facts.passcode] = printed
-    DEFINITIONS.expect_plain(printed)
-
-
-def passcode_of(facts: Facts) -> int:
-    return facts.passcode
 
 
 def wrong(file: str, found: Message, expected: Message, line: int = 1, column: int = 1) -> "CardFileError":
@@ -181,16 +191,20 @@ def rows_of(text: str, values: list[object]) -> list[FactRow]:
 
 def checked(rows: list[FactRow], name: str) -> list[Facts]:
     taken: dict[str, int] = {}
-    for card in load_facts():
-        for one in card.names():
-            taken[fold(one)] = card.passcode
     result: list[Facts] = []
     for row in rows:
         facts = read_row(name, row)
         for one in facts.names():
-            if taken.setdefault(fold(one), facts.passcode) != facts.passcode:
+            others = [card.passcode for card in cards_called(fold(one))]
+            if {taken.setdefault(fold(one), facts.passcode), *others} != {facts.passcode}:
                 found = Message(f"the name {one} for the card {facts.passcode}", f"卡{facts.passcode}的卡名{one}")
                 raise wrong(name, found, Message("a name that no other card has", "其他卡没有的卡名"), *row.place("en"))
+        for code in facts.passcodes:
+            other = facts_of(code)
+            if other is not None and other.passcode != facts.passcode:
+                found = Message(f"the passcode {code} for {facts.en}", f"{facts.en}的密码{code}")
+                expected = Message(f"another: it is {other.en}", f"其他密码：它是{other.en}")
+                raise wrong(name, found, expected, *row.place("passcodes"))
         result.append(facts)
     return result
 

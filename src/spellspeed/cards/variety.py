@@ -1,4 +1,7 @@
-"""Decks that show the whole pool: sixteen of 40 and 15 different cards, made of whatever cards there are.
+"""Decks that show the whole pool: sixteen of 40 and 15 different cards, made of whatever cards are described.
+
+Monsters without effects need no description. Of them the decks have the few that other cards name, or that everybody
+knows, and a user's own.
 
 Each card has a home deck, and decks with room are filled up with cards of others. A hash of the passcode and the number
 of the deck decides both. So the same pool makes the same decks, every card is in one of them while there is room, and a
@@ -9,12 +12,19 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Final
 
-from spellspeed.cards.library import definitions
-from spellspeed.facts.printed import printed_cards
+from spellspeed.cards.library import described
+from spellspeed.facts.index import own_facts
+from spellspeed.facts.printed import is_plain, printed_cards
 
 DECKS: Final = 16
 MAIN_SIZE: Final = 40
 EXTRA_SIZE: Final = 15
+PLAIN: Final = (
+    5464695, 6631034, 7359741, 7902349, 8124921, 11091375, 11321183, 13039848, 14898066, 15025844, 17390179, 20129614,
+    23771716, 31447217, 32274490, 32295838, 32626733, 35052053, 37265642, 38999506, 43096270, 44519536, 45945685,
+    46986414, 49036338, 49881766, 68505803, 69140098, 69247929, 70781052, 70903634, 74677422, 76812113, 79182538,
+    89631139, 91152256, 97590747,
+)  # fmt: skip
 
 
 def lot(code: int, deck: int) -> bytes:
@@ -40,7 +50,8 @@ def dealt(cards: Iterable[int], size: int) -> list[list[int]]:
 def pool_decks() -> list[tuple[list[int], list[int]]]:
     """Sixteen pairs of Main Deck and Extra Deck, as passcodes."""
     printed = printed_cards()
-    pool = list(definitions())
+    own = [facts.passcode for facts in own_facts() if is_plain(facts)]
+    pool = {*described(), *PLAIN, *own}
     main = dealt((code for code in pool if not printed[code].in_extra_deck), MAIN_SIZE)
     extra = dealt((code for code in pool if printed[code].in_extra_deck), EXTRA_SIZE)
     return list(zip(main, extra))

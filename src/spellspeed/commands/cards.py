@@ -10,10 +10,13 @@ from spellspeed.bounds import shown, shown_path
 from spellspeed.cards.library import NotInPool, definitions, source_of
 from spellspeed.cards.own_facts import add_own_facts
 from spellspeed.commands.parser import Subcommands, add_language
-from spellspeed.facts.facts import Facts, load_facts
-from spellspeed.facts.names import UnknownCard, find, fold
-from spellspeed.facts.printed import printed_cards
+from spellspeed.facts.facts import Facts
+from spellspeed.facts.folding import fold, fold_all, is_han
+from spellspeed.facts.index import facts_of, own_facts
+from spellspeed.facts.names import UnknownCard, find
+from spellspeed.facts.printed import to_printed
 from spellspeed.facts.rows import WORDS, form, mistakes, row_text, rows_in_form
+from spellspeed.facts.table import facts_in, shipped_cards
 from spellspeed.messages import Message, cannot_read, in_language, words_of
 from spellspeed.words.names import facts_words, say
 from spellspeed.words.terminal import UserError
@@ -27,14 +30,15 @@ def add_parser(sub: Subcommands) -> None:
         help=Message("check card files and name every mistake", "检查卡片文件，列出全部错误"),
         description=Message(
             "Check card files and name every mistake. Exit code 0: all files are right, 1: there are mistakes, 2: a"
-            " file cannot be opened. Facts of your own cards are taken from a facts.json beside the file.",
+            " file cannot be opened. Facts of your own cards are taken from a facts.json beside the file. Notes tell"
+            " where a right text is not in normal form (docs/effect-language.md).",
             "检查卡片文件，列出全部错误。退出码0：全部正确；1：有错误；2：文件无法打开。自己的卡的数据取自同一文件夹"
-            "中的facts.json。",
+            "中的facts.json。提示说明正确的文本在哪里不是标准形式（docs/effect-language.md）。",
         ),
     )
     help = Message("a card file, or a directory with *.cards files", "卡片文件，或含有*.cards文件的文件夹")
     check.add_argument("files", nargs="+", metavar="FILE", help=help)
-    help = Message("write files without mistakes anew, as canonical text", "把没有错误的文件改写成标准文本")
+    help = Message("write files without mistakes anew, in normal form", "把没有错误的文件改写成标准形式")
     check.add_argument("--write", action="store_true", help=help)
     add_language(check)
     check.set_defaults(run=run_check)
@@ -84,6 +88,7 @@ def run_check(args: argparse.Namespace) -> int:
     from spellspeed.language.builder import unbuildable
     from spellspeed.language.errors import CardFileError
     from spellspeed.language.idle import idle_words
+    from spellspeed.language.normal.form import normal, notes
     from spellspeed.language.numbering import miscounted
     from spellspeed.language.reader import check, read_cards, text_of
     from spellspeed.language.writer import write_cards
@@ -110,10 +115,16 @@ def run_check(args: argparse.Namespace) -> int:
         if not errors:
             cards += len(found)
             if args.write and found:
-                canonical = write_cards(found)
-                if canonical != text:
-                    path.write_text(canonical, encoding="utf-8", newline="\n")
+                written = write_cards([normal(card) for card in found])
+                if check(written, str(path)):  # too deep to be read again
+                    written = write_cards(found)
+                if written != text:
+                    path.write_text(written, encoding="utf-8", newline="\n")
                     print(say(lang, f"{path}: written anew", f"{path}：已改写"))
+                continue
+            for card in found:
+                for note in notes(card):
+                    print(note.words(shown_path(path), lang))
     files = f"{len(paths)} file{'s' * (len(paths) > 1)}"
     if mistakes:
         en = f"{mistakes} mistake{'s' * (mistakes > 1)} in {files}"
@@ -131,14 +142,13 @@ def run_facts(args: argparse.Namespace) -> int:
     code = 0
     for name in args.name:
         try:
-            passcode = find(name)
+            card = facts_of(find(name))
         except UnknownCard as error:
             print(f"spellspeed: {words_of(error, lang)}", file=sys.stderr)
             code = 1
             continue
-        for card in load_facts():
-            if card.passcode == passcode:
-                print(row_text(card.row()))
+        assert card is not None
+        print(row_text(card.row()))
     for file in args.form:
         code = max(code, print_forms(Path(file), lang))
     if not args.new and not args.name and not args.form:
@@ -195,23 +205,43 @@ def print_source(name: str, lang: str) -> int:
     return 0
 
 
-def print_list(words: list[str], lang: str) -> int:
-    """All playable cards, or those whose names, kinds or series contain every one of the words."""
+def print_list(words: list[str], lang: str, playable_only: bool) -> int:
+    """The cards whose names, kinds or series contain every one of the words: all, or those that can be played."""
     wanted = {fold(shown(word, LONGEST_WORD)) for word in words}
-
-    def matches(card: Facts) -> bool:
-        texts = [*card.names(), *card.series, card.kind, card.icon, card.race, card.attribute, *card.abilities]
-        texts += [facts_words(printed_cards()[card.passcode], "zh")]
-        folded = [fold(text) for text in texts if text]
-        return all(any(word in text for text in folded) for word in wanted)
-
     playable = definitions()
-    found = [card for card in load_facts() if card.passcode in playable and matches(card)]
+    if wanted:
+        found = [card for card in perhaps(wanted) if fits(card, wanted)]
+    else:
+        found = [card for card in map(facts_of, playable) if card is not None]
+    if playable_only:
+        found = [card for card in found if card.passcode in playable]
     for card in sorted(found, key=lambda card: card.zh if lang == "zh" else card.en):
-        print(f"{card.passcode:>8}  {card.zh if lang == 'zh' else card.en}")
+        note = "" if card.passcode in playable else say(lang, " (not described)", "（尚未描述）")
+        print(f"{card.passcode:>8}  {card.zh if lang == 'zh' else card.en}{note}")
     if not found:
         asked = shown(" ".join(words))
-        wrong = say(lang, f"no card that can be played fits {asked}", f"没有符合“{asked}”的可用的卡")
-        print(f"spellspeed: {wrong}", file=sys.stderr)
+        en, zh = f"no card fits {asked}", f"没有符合“{asked}”的卡"
+        if playable_only:
+            en, zh = f"no card that can be played fits {asked}", f"没有符合“{asked}”的可用的卡"
+        print(f"spellspeed: {say(lang, en, zh)}", file=sys.stderr)
         return 1
     return 0
+
+
+def perhaps(wanted: set[str]) -> list[Facts]:
+    """The cards that may fit: those in whose lines the words stand, apart from words in which facts are only said."""
+    written = [word for word in wanted if not any(map(is_han, word))]
+    lines = shipped_cards().all_lines()
+    keys = fold_all(lines)
+    found = [facts_in(line) for line, key in zip(lines, keys) if all(word in key for word in written)]
+    return found + own_facts()
+
+
+def fits(card: Facts, wanted: set[str]) -> bool:
+    texts = [*card.names(), *card.series, card.kind, card.icon, card.race, card.attribute, *card.abilities]
+    folded = [fold(text) for text in texts if text]
+    missing = [word for word in wanted if not any(word in text for text in folded)]
+    if missing and any(map(is_han, "".join(missing))):
+        said = fold(facts_words(to_printed(card), "zh"))
+        missing = [word for word in missing if word not in said]
+    return not missing

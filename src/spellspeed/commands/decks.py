@@ -1,21 +1,17 @@
 """The decks that are named on a command line."""
 
 import os
-from typing import Final
 
 from spellspeed.bounds import shown_path
 from spellspeed.cards.decks import Deck, IllegalDeck, read_deck
-from spellspeed.cards.library import NotInPool, definition_of, printed
 from spellspeed.formats.known_decks import deck_of, known_deck, no_such_deck
 from spellspeed.formats.ydk import YdkError, read_ydk
 from spellspeed.messages import Message, message_of, os_problem
 from spellspeed.words.terminal import UserError
 
-NAMED: Final = 8  # cards that a message names before "and n more"
 
-
-def load_deck(name: str | None, default: str) -> Deck:
-    """A deck of the package by name, or one from a file; a deck that cannot be played is an error."""
+def load_deck(name: str | None, default: str, undescribed: bool = False) -> Deck:
+    """A deck that comes with the package, by name, or one from a file; one that cannot be played is a mistake."""
     codes = known_deck(default if name is None else name)
     if codes is not None:
         return deck_of(codes)
@@ -30,28 +26,20 @@ def load_deck(name: str | None, default: str) -> Deck:
         raise UserError(Message(f"cannot read the deck {file}: {why}", f"无法读取卡组{file}：{why.zh}")) from None
     except YdkError as error:
         raise UserError(message_of(error)) from None
-    missing = [printed(code) for code in dict.fromkeys([*deck.main, *deck.extra]) if not is_playable(code)]
-    if missing:
-        names = ", ".join(card.en for card in missing[:NAMED]), "、".join(card.zh for card in missing[:NAMED])
-        rest = len(missing) - NAMED
-        more = (f" and {rest} more", f"等{len(missing)}张卡") if rest > 0 else ("", "")
-        raise UserError(
-            Message(
-                f"{shown_path(path)}: the effects of {names[0]}{more[0]} are not described yet",
-                f"{shown_path(path)}：{names[1]}{more[1]}的效果尚未描述",
-            )
-        )
     try:
-        read_deck(deck, True)
+        read_deck(deck, True, undescribed)
     except IllegalDeck as error:
-        wrong = message_of(error)
-        raise UserError(Message(f"{shown_path(path)}: {wrong}", f"{shown_path(path)}：{wrong.zh}")) from None
+        wrong, hint = message_of(error), way_out(deck, undescribed)
+        en, zh = f"{shown_path(path)}: {wrong}{hint}", f"{shown_path(path)}：{wrong.zh}{hint.zh}"
+        raise UserError(Message(en, zh)) from None
     return deck
 
 
-def is_playable(code: str | int) -> bool:
+def way_out(deck: Deck, undescribed: bool) -> Message:
+    """How the deck can be played nonetheless, if its cards are only not described."""
     try:
-        definition_of(code)
-    except NotInPool:
-        return False
-    return True
+        read_deck(deck, True, True)
+    except IllegalDeck:
+        return Message("", "")
+    en = ". With --undescribed they are there without effects"
+    return Message("", "") if undescribed else Message(en, "。加上--undescribed，它们以没有效果的状态出现")

@@ -13,12 +13,13 @@ from typing import Final
 
 from spellspeed.board.rng import seeded
 from spellspeed.commands.decks import load_deck
-from spellspeed.commands.parser import Subcommands, add_language
+from spellspeed.commands.parser import Subcommands, add_language, add_undescribed
 from spellspeed.duel import Duel
-from spellspeed.messages import Message
+from spellspeed.messages import Message, in_language
 from spellspeed.players import Player, SimplePlayer
 from spellspeed.table.saves import load, save
 from spellspeed.table.seats import Seats
+from spellspeed.words.sentences import without_effects
 from spellspeed.words.terminal import UserError, columns, is_terminal
 
 SEED_WITHOUT_TERMINAL: Final = 1
@@ -39,6 +40,7 @@ def add_parser(sub: Subcommands) -> None:
     parser.add_argument("--deck", metavar="DECK", help=help)
     help = Message("the deck of the other player (default: classic_b)", "对手的卡组（默认：classic_b）")
     parser.add_argument("--against", metavar="DECK", help=help)
+    add_undescribed(parser)
     add_language(parser)
     help = Message("the same seed deals the same duel", "相同的种子发出相同的卡")
     parser.add_argument("--seed", type=int, metavar="N", help=help)
@@ -59,20 +61,23 @@ def run(args: argparse.Namespace) -> int:
     else:
         seed = SystemRandom().randrange(1_000_000) if is_terminal(sys.stdout) else SEED_WITHOUT_TERMINAL
     if args.load:
-        if args.deck or args.against:
-            zh = "保存的决斗有自己的卡组：--load不能与--deck或--against同用"
-            raise UserError(Message("a saved duel has its own decks: --load goes without --deck and --against", zh))
+        if args.deck or args.against or args.undescribed:
+            zh = "保存的决斗有自己的卡组：--load不能与--deck、--against或--undescribed同用"
+            en = "a saved duel has its own decks: --load goes without --deck, --against and --undescribed"
+            raise UserError(Message(en, zh))
         duel = load(str(args.load))
     else:
-        deck = load_deck(args.deck, "classic_a")
-        other = load_deck(args.against, "classic_b")
-        duel = Duel(deck, other, seed=seed, first=seeded(seed).below(2))
+        deck = load_deck(args.deck, "classic_a", args.undescribed)
+        other = load_deck(args.against, "classic_b", args.undescribed)
+        duel = Duel(deck, other, seed=seed, first=seeded(seed).below(2), undescribed=args.undescribed)
     players: list[Player | None] = [None if person else SimplePlayer(seed), SimplePlayer(seed + 1)]
     table = Seats(duel, players, lang, columns=columns())
     if person:
         import_readline()
     for en, zh in greeting(person, None if args.load else seed):
         table.write(table.say(en, zh))
+    if duel.undescribed:
+        table.write(in_language(without_effects(duel.undescribed), lang))
     try:
         table.play()
     finally:

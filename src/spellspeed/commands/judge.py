@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Final
 from spellspeed.bounds import shown
 from spellspeed.commands.parser import Subcommands, add_language
 from spellspeed.errors import EndlessLoop
-from spellspeed.facts.names import UnknownCard, lookup
-from spellspeed.messages import Message, message_of, words_of
+from spellspeed.facts.index import lookup
+from spellspeed.facts.names import UnknownCard
+from spellspeed.messages import Message, in_language, message_of, words_of
 from spellspeed.rulebook import UnknownRule, all_rules, catalogue
 from spellspeed.words.names import say
-from spellspeed.words.sentences import known_card_words
+from spellspeed.words.sentences import known_card_words, without_effects
 from spellspeed.words.terminal import UserError, reader_is_gone, show
 
 if TYPE_CHECKING:
@@ -59,7 +60,8 @@ def add_parser(sub: Subcommands) -> None:
     card.add_argument("--source", action="store_true", help=help)
     help = Message("all cards that can be played", "全部可用的卡")
     card.add_argument("--list", action="store_true", help=help)
-    help = Message("list the cards whose name, kind or series contains the words", "列出名称、种类或系列符合的卡")
+    help = Message("list the cards, playable or not, whose name, kind or series says so",
+        "列出名称、种类或系列符合的卡，包括尚未描述的")
     card.add_argument("--search", nargs="+", metavar="WORD", help=help)
     add_language(card)
     card.set_defaults(run=run_card)
@@ -208,7 +210,7 @@ def run_card(args: argparse.Namespace) -> int:
     from spellspeed.commands.cards import print_list, print_source
 
     if args.list or args.search:
-        return print_list([*args.name, *(args.search or [])], args.lang)
+        return print_list([*args.name, *(args.search or [])], args.lang, bool(args.list))
     if not args.name:
         zh = "哪张卡？请给出卡名或密码，或使用--list"
         raise UserError(Message("which card? Give a name or a passcode, or --list", zh))
@@ -304,5 +306,7 @@ def run_why(args: argparse.Namespace) -> int:
     except (BadQuestion, EndlessLoop) as error:
         raise UserError(message_of(error)) from None
     answers = ["\n".join(scene.outward(line) for line in one.lines(args.lang, args.all)) for one in verdicts]
-    show("\n\n".join(answers))
+    blanks = scene.duel.undescribed
+    note = [in_language(without_effects(blanks), args.lang)] if blanks else []
+    show("\n\n".join([*note, *answers]))
     return 0 if all(one.legal for one in verdicts) else 1

@@ -55,6 +55,12 @@ def add_language(parser: "Parser") -> None:
     parser.add_argument("--lang", choices=LANGUAGES, default=parser.lang, help=help)
 
 
+def add_undescribed(parser: "Parser") -> None:
+    en = "cards that are known, but not described, are there without effects"
+    help = Message(en, "已知但尚未描述的卡也可以出现，没有效果")
+    parser.add_argument("--undescribed", action="store_true", help=help)
+
+
 # -- parsers ---------------------------------------------------------------------------------------------------
 
 #: The error messages of `argparse`, and the same in Chinese.

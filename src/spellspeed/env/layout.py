@@ -138,7 +138,7 @@ def card_index() -> dict[int, int]:
 
     It is meant for embeddings. A later version with more cards numbers them anew.
     """
-    codes = sorted({*printed_cards(), *all_tokens()})
+    codes = sorted({*printed_cards().codes(), *all_tokens()})
     return {code: i + 1 for i, code in enumerate(codes)}
 
 

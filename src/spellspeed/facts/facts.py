@@ -1,12 +1,9 @@
-"""The printed facts of every card the engine knows.
+"""The printed facts of one card: names and numbers only; what a card does is written elsewhere.
 
-The facts live in ``data/facts.json``: one card per line, sorted by passcode,
-fields that a card does not have left out.  They are names and numbers only; what
-a card does is written elsewhere.
+`facts.table` has those of all printed cards. A user's own cards have theirs in a file of JSON rows, in which the
+fields that a card does not have are left out.
 """
 
-import json
-from importlib.resources import files
 from typing import Final
 
 # Values for what is not printed on a card, or printed as a question mark.
@@ -20,6 +17,8 @@ class Facts:
     """What is printed on one card, as plain strings and numbers."""
 
     passcode: int
+    # Of other artworks: all of them stand for this card.
+    passcodes: list[int]
     en: str
     ja: str
     zh: str
@@ -53,13 +52,15 @@ class Facts:
     series: list[str]
     # The number in the name of a "Number" monster; ABSENT otherwise.
     number: int
-    # How many effects are printed: the numbered ones where the text numbers them.
+    # How many effects are printed: the numbered ones where the text numbers them; UNKNOWN
+    # where nobody has counted.
     effects: int
     # The same for the Pendulum text.
     pendulum_effects: int
 
     def __init__(self, row: dict[str, object]) -> None:
         self.passcode = _number(row, "passcode", 0)
+        self.passcodes = _codes(row, "passcodes")
         self.en = _text(row, "en")
         self.ja = _text(row, "ja")
         self.zh = _text(row, "zh")
@@ -87,10 +88,10 @@ class Facts:
     def row(self) -> dict[str, object]:
         """The facts as written to a file: missing ones are left out."""
         written: dict[str, object] = {
-            "passcode": self.passcode, "en": self.en, "ja": self.ja, "zh": self.zh, "aliases": self.aliases,
-            "kind": self.kind, "icon": self.icon, "race": self.race, "abilities": self.abilities,
-            "attribute": self.attribute, "level": self.level, "rank": self.rank, "link": self.link,
-            "arrows": self.arrows, "scale": self.scale, "atk": self.atk, "def": self.defense,
+            "passcode": self.passcode, "passcodes": self.passcodes, "en": self.en, "ja": self.ja, "zh": self.zh,
+            "aliases": self.aliases, "kind": self.kind, "icon": self.icon, "race": self.race,
+            "abilities": self.abilities, "attribute": self.attribute, "level": self.level, "rank": self.rank,
+            "link": self.link, "arrows": self.arrows, "scale": self.scale, "atk": self.atk, "def": self.defense,
             "series": self.series, "number": self.number, "effects": self.effects,
             "pendulum_effects": self.pendulum_effects,
         }  # fmt: skip
@@ -116,6 +117,13 @@ def _number(row: dict[str, object], key: str, absent: int) -> int:
     return value
 
 
+def _codes(row: dict[str, object], key: str) -> list[int]:
+    value = row.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(code, int) for code in value):
+        raise ValueError(f"card facts: {key} must be a list of numbers, not {value!r}")
+    return value.copy()
+
+
 def _texts(row: dict[str, object], key: str) -> list[str]:
     value = row.get(key)
     result: list[str] = []
@@ -128,19 +136,3 @@ def _texts(row: dict[str, object], key: str) -> list[str]:
             raise ValueError(f"card facts: {key} must hold strings, not {item!r}")
         result.append(item)
     return result
-
-
-_loaded: list[Facts] = []
-
-
-def load_facts() -> list[Facts]:
-    """The facts of all cards, sorted by passcode.
-
-    The file is read once; every call returns the same list, which is not to be
-    changed.
-    """
-    if not _loaded:
-        source = files("spellspeed.facts").joinpath("data", "facts.json")
-        rows: list[dict[str, object]] = json.loads(source.read_text(encoding="utf-8"))
-        _loaded.extend([Facts(row) for row in rows])
-    return _loaded

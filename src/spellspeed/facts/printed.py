@@ -1,5 +1,6 @@
-"""The printed facts of all cards, as the rules read them."""
+"""The printed facts of all cards, as the rules read them: each card is read when it is first asked for."""
 
+from collections.abc import Callable
 from typing import Final
 from zlib import crc32
 
@@ -31,8 +32,10 @@ from spellspeed.board.constants import (
     UNION,
     XYZ,
 )
-from spellspeed.board.printed import KNOWN, Printed
-from spellspeed.facts.facts import UNKNOWN, Facts, load_facts
+from spellspeed.board.printed import KNOWN, KnownCards, Printed
+from spellspeed.facts.facts import UNKNOWN, Facts
+from spellspeed.facts.index import all_codes, facts_of, own_facts
+from spellspeed.facts.table import facts_in, shipped_cards
 
 KINDS: Final = {"monster": MONSTER, "spell": SPELL, "trap": TRAP}
 ICONS: Final = {
@@ -90,15 +93,32 @@ def to_printed(facts: Facts) -> Printed:
     return printed
 
 
-PRINTED: Final = KNOWN
+def read_printed(code: int) -> Printed | None:
+    """The card with this passcode; the cards that its text names are known to who has the texts."""
+    facts = facts_of(code)
+    if facts is None:
+        return None
+    printed = KNOWN.made.get(facts.passcode)
+    if printed is None:
+        printed = to_printed(facts)
+        for name_cards in _texts:
+            name_cards(printed)
+    return printed
 
 
-def printed_cards() -> dict[int, Printed]:
+_texts: list[Callable[[Printed], None]] = []
+KNOWN.read_card = read_printed
+KNOWN.list_codes = all_codes
+
+
+def ask_for_mentions(name_cards: Callable[[Printed], None]) -> None:
+    """From now on this enters the cards that a text names into what is printed; only who has the texts knows them."""
+    _texts[:] = [name_cards]
+
+
+def printed_cards() -> KnownCards:
     """The facts of all cards, by passcode."""
-    if not PRINTED:
-        for facts in load_facts():
-            PRINTED[facts.passcode] = to_printed(facts)
-    return PRINTED
+    return KNOWN
 
 
 def number_of(name: str) -> int:
@@ -106,8 +126,17 @@ def number_of(name: str) -> int:
     return -crc32(name.encode())
 
 
-def is_plain(printed: Printed) -> bool:
-    """A monster without any effect, Pendulum Effects included."""
-    if printed.effects or printed.pendulum_effects:
+PLAIN: Final = {"normal", "tuner", "pendulum"}
+
+
+def is_plain(facts: Facts | None) -> bool:
+    """A monster without any effect, Pendulum Effects included; the Extra Deck is another matter."""
+    if facts is None or facts.effects or facts.pendulum_effects:
         return False
-    return printed.traits & ~(TUNER | PENDULUM) == NORMAL
+    return "normal" in facts.abilities and PLAIN.issuperset(facts.abilities)
+
+
+def plain_codes() -> list[int]:
+    """All monsters without any effect."""
+    shipped = [facts_in(line) for line in shipped_cards().all_lines() if ":normal" in line]
+    return [facts.passcode for facts in [*shipped, *own_facts()] if is_plain(facts)]

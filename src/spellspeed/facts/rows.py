@@ -21,6 +21,7 @@ ICONS: Final = {
     "spell": ("normal", "quick-play", "continuous", "equip", "field", "ritual"),
     "trap": ("normal", "continuous", "counter"),
 }
+CODES: Final = "passcodes"  # of other artworks
 OF_ALL: Final = ("passcode", "en", "ja", "zh", "aliases", "kind", "series", "number", "effects")
 OF_MONSTERS: Final = (
     "race", "abilities", "attribute", "level", "rank", "link", "arrows", "scale", "atk", "def", "pendulum_effects",
@@ -46,7 +47,9 @@ def mistakes(row: dict[str, object]) -> list[Mistake]:
     """Everything that is wrong with the facts of one card."""
     found: list[Mistake] = []
     for key, value in row.items():
-        if key not in KEYS:
+        if key == CODES:
+            found += wrong_codes(value)
+        elif key not in KEYS:
             listed = ", ".join(KEYS)
             en, zh = f"there is no fact {quoted(key)}; the facts are {listed}", f"没有数据{quoted(key)}；数据有{listed}"
             found.append((key, Message(en, zh)))
@@ -90,6 +93,14 @@ def wrong_type(key: str, value: object) -> list[Mistake]:
         en = f"{key} has at most {LONGEST} texts of at most {LONGEST} characters"
         return [(key, Message(en, f"{key}最多{LONGEST}项，每项最多{LONGEST}个字符"))]
     return []
+
+
+def wrong_codes(value: object) -> list[Mistake]:
+    codes = value if isinstance(value, list) else [None]
+    if all(isinstance(code, int) and 0 < code < PASSCODES for code in codes) and len(codes) <= LONGEST:
+        return []
+    en = f"{CODES} are those of other artworks: a list of numbers of at most eight digits"
+    return [(CODES, Message(en, f"{CODES}是其他卡图的密码：最多八位的数字的列表"))]
 
 
 def wrong_names(row: dict[str, object]) -> list[Mistake]:
@@ -187,8 +198,8 @@ MEANINGS: Final[dict[str, tuple[str, str]]] = {
     "series": ("the series that it belongs to by its name or text, or nothing", "所属系列，可不写"),
     "number": ("of a Number monster, or nothing", "No.怪兽的编号，可不写"),
     "effects": (
-        "the number of numbered effects; 1 for a single effect, 0 for none",
-        "文本编号的效果数，只有一个写1，没有写0",
+        "how many effects the text numbers; 1 where it has one, 0 where it has none, ? where you have not counted",
+        "文本编号的效果数，只有一个写1，没有写0，没有数过写?",
     ),
     "pendulum_effects": ("the same for the Pendulum text", "灵摆效果的数量"),
 }

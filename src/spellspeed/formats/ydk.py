@@ -15,7 +15,8 @@ from pathlib import Path
 from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import printed
-from spellspeed.facts.names import UnknownCard
+from spellspeed.facts.index import lookup
+from spellspeed.facts.names import UnknownCard, find
 from spellspeed.messages import Bilingual, Message, in_language, message_of
 
 _LONGEST = 40  # characters shown of a faulty line
@@ -101,10 +102,10 @@ def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList
     if sum(map(len, parts.values())) > _MOST_CARDS:
         problems.append(Message(f"it holds more than {_MOST_CARDS:,} cards", f"超过{_MOST_CARDS:,}张卡"))
         asked.clear()
+    unknown = {code: [line for line, _ in places] for code, places in asked.items() if lookup(code) is None}
+    problems += no_such_cards(unknown)
     for passcode, places in asked.items():
-        problems += card_problems(passcode, places)
-        if len(problems) > _MOST:
-            break
+        problems += [] if passcode in unknown else card_problems(passcode, places)
     if not problems and not any(parts.values()):
         problems.append(Message("it holds no card", "没有卡"))
     if problems:
@@ -117,12 +118,8 @@ def mark_of(parts: dict[str, list[int]], current: list[int]) -> str:
 
 
 def card_problems(passcode: int, places: list[tuple[int, str]]) -> list[str]:
-    """What is wrong with the lines of one card: it is unknown, or in the wrong part of the deck."""
-    try:
-        card = printed(passcode)
-    except UnknownCard as error:
-        where = lines_of([line for line, _ in places])
-        return [Message(f"{where}: {error}", f"{where.zh}：{error.words('zh')}")]
+    """What is wrong with the lines of one card: it stands in the wrong part."""
+    card = printed(passcode)
     belongs, wrong = ("#extra", "#main") if card.in_extra_deck else ("#main", "#extra")
     lines = [line for line, mark in places if mark == wrong]
     if not lines:
@@ -135,6 +132,20 @@ def card_problems(passcode: int, places: list[tuple[int, str]]) -> list[str]:
             f"{where.zh}：「{card.zh}」属于{deck_zh}卡组，应在{belongs}之下",
         )
     ]
+
+
+def no_such_cards(lines: dict[int, list[int]]) -> list[str]:
+    """The passcodes that no card has, all of them, with their lines."""
+    if len(lines) == 1:
+        try:
+            find(*lines)
+        except UnknownCard as error:
+            (where,) = (lines_of(places) for places in lines.values())
+            return [Message(f"{where}: {error}", f"{where.zh}：{error.words('zh')}")]
+    told = [f"{code} ({lines_of(places)})" for code, places in lines.items()]
+    told_zh = [f"{code}（{lines_of(places).zh}）" for code, places in lines.items()]
+    en, zh = f"no card has the passcodes {', '.join(told)}", f"没有密码为{'、'.join(told_zh)}的卡"
+    return [Message(en, zh)] if lines else []
 
 
 def no_passcode(number: int, line: str) -> Message:

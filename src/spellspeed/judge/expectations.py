@@ -21,7 +21,7 @@ from spellspeed.effects.nouns.properties import (
     UNKNOWN,
     Property,
 )
-from spellspeed.facts.known import KnownNames
+from spellspeed.facts.known import further_names
 from spellspeed.facts.printed import number_of, printed_cards
 from spellspeed.judge.checks import Check, cards_called, said
 from spellspeed.judge.places import RulingPlace
@@ -136,10 +136,11 @@ class CardValue(Check):
 
 
 def name_with(code: int, usual: str) -> str:
-    """The card's current name, which may be that of a card outside the duel, or one that only texts name."""
-    if code in printed_cards():
-        return printed_cards()[code].en
-    for name in KnownNames.of_facts().names:
+    """The name that a card has now: it may be that of a card that is not in the duel, or one that texts only name."""
+    known = printed_cards().get(code)
+    if known is not None:
+        return known.en
+    for name in further_names().get("cards", {}):
         if number_of(name) == code:
             return name
     return usual

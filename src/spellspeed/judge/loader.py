@@ -39,6 +39,7 @@ KEYS: Final = (
     "source",
     "players",
     "silent",
+    "undescribed",
     "superseded",
     "given",
     "play",
@@ -146,6 +147,14 @@ class GameReader(KeyReader):
             self.complain(node, f"only passing can be silent: {forms}", f"只有放弃可以省略：{forms_zh}")
         return how
 
+    def read_undescribed(self, node: YamlNode) -> bool:
+        """Whether cards that are not described may lie there without effects: that is said, or left out."""
+        if (node.text or "").strip().lower() not in ("yes", "true"):
+            en = "cards that are not described are there without effects if that is asked for: 'undescribed: yes'"
+            self.complain(node, en, "要让尚未描述的卡以没有效果的状态出现，写“undescribed: yes”")
+        self.undescribed = node
+        return True
+
     def read_given(self, node: YamlNode) -> None:
         """The position: a text in the position notation, or the same lines as keys."""
         lines: list[tuple[int, str]] = []
@@ -169,7 +178,10 @@ class GameReader(KeyReader):
         try:
             position = parse(self.position)
             self.labels = position.labels
-            self.definitions = position.build()[1]
+            self.definitions = position.build(undescribed=self.undescribed is not None)[1]
+            if self.undescribed is not None and not position.undescribed():
+                en = "every card of this position is described: 'undescribed' says nothing"
+                self.complain(self.undescribed, en, "这个局面的卡都已描述：“undescribed”是多余的")
         except PositionError as error:
             for problem in error.problems:
                 self.note_position_problem(node, lines, problem)
@@ -319,6 +331,8 @@ class RulingReader(GameReader):
             self.read_players(found["players"])
         if "silent" in found:
             ruling.silent = self.read_silent(found["silent"])
+        if "undescribed" in found:
+            ruling.undescribed = self.read_undescribed(found["undescribed"])
         ruling.document = self.document_of(ruling)
 
     def read_source(self, node: YamlNode) -> RulingSource:

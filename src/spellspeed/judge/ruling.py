@@ -151,7 +151,8 @@ class Ruling:
     rules: list[str] = field(default_factory=list)
     source: RulingSource | None = None
     names: Names = field(default_factory=Names)
-    silent: str = ""  # how to pass windows that no step answers: one of WAYS_TO_PASS, or empty
+    silent: str = ""  # how windows that no step answers are passed: one of WAYS_TO_PASS, or empty
+    undescribed: bool = False  # cards that are not described lie there without effects
     position: str = ""
     labels: dict[str, int] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)

@@ -27,10 +27,11 @@ from spellspeed.judge.ruling import (
     SupposeStep,
 )
 from spellspeed.judge.scene import Failure, Scene, Unmet
+from spellspeed.messages import in_language
 from spellspeed.rulebook import catalogue
 from spellspeed.words.acts import AmbiguousAct, NotOffered, find_option
 from spellspeed.words.card_words import BadAct
-from spellspeed.words.sentences import option_words, say
+from spellspeed.words.sentences import option_words, say, without_effects
 from spellspeed.words.verbs import is_answer
 
 PASSED: Final = "passed"
@@ -43,7 +44,7 @@ SUPERSEDED: Final = "superseded"
 class RulingLine:
     """One line of the report on a ruling that was played.
 
-    The kinds are board, act, silent, event, expect, suppose, instead and failed.
+    The kinds are note, board, act, silent, event, expect, suppose, instead and failed.
     """
 
     kind: str
@@ -81,9 +82,12 @@ class Play:
     def __init__(self, ruling: Ruling, lang: str = "en", boards: bool = False) -> None:
         self.ruling = ruling
         self.boards = boards
-        duel = Duel.from_position(ruling.position, ask_forced=True)
+        duel = Duel.from_position(ruling.position, ask_forced=True, undescribed=ruling.undescribed)
         self.scene = Scene(duel, ruling.labels, ruling.names, lang)
         self.transcript: list[RulingLine] = []
+        if ruling.undescribed:
+            note = in_language(without_effects(duel.undescribed), lang)
+            self.transcript.append(RulingLine("note", ruling.line, note))
 
     def run(self) -> None:
         self.draw(self.ruling.line)

@@ -44,7 +44,7 @@ class Checker:
         self.check_references(card)
 
     def check_name(self, card: CardText) -> None:
-        known = self.known.cards.get(card.code)
+        known = self.known.name_of(card.code)
         if known == card.name:
             return
         column = len(f"card {card.code} ") + 1

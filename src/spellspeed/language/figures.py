@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Final
 
-from spellspeed.facts.facts import load_facts
+from spellspeed.facts.index import facts_of
 from spellspeed.language.clauses import coverage_of, texts_of_list
 from spellspeed.language.reader import read_file
 from spellspeed.language.tree import JOIN, OF, WORD, CardText
@@ -81,8 +81,8 @@ def figures() -> dict[str, object]:
     cards = [card for path in paths for card in read_file(path)]
     users = users_of_words(cards)
     by_sort = Counter(sort for word in WORDS.values() for sort in word.results)
-    facts = {card.passcode: card for card in load_facts()}
-    effects = sum(facts[card.code].effects + facts[card.code].pendulum_effects for card in cards if card.code in facts)
+    facts = [known for known in (facts_of(card.code) for card in cards) if known is not None]
+    effects = sum(max(known.effects, 0) + max(known.pendulum_effects, 0) for known in facts)
     one_card = []
     for word in sorted(name for name in WORDS if len(users[name]) == 1):
         printed, reason = WORDS[word].one_card or NO_REASON

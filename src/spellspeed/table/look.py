@@ -23,7 +23,10 @@ from spellspeed.board.question import (
 from spellspeed.bounds import read_number, shown
 from spellspeed.duel import Duel
 from spellspeed.effects.why.reasons import Reason
-from spellspeed.facts.names import UnknownCard, cards_with, facts_of, fold
+from spellspeed.facts.folding import fold
+from spellspeed.facts.index import facts_of
+from spellspeed.facts.names import UnknownCard
+from spellspeed.facts.near import cards_with
 from spellspeed.words.names import numbers_words, owned_place, printed_name, say
 from spellspeed.words.options import CARD_OPTIONS
 from spellspeed.words.seen import sees

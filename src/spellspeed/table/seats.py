@@ -13,7 +13,7 @@ from spellspeed.board.constants import E_PHASE, E_RESULT, E_TURN, NONE
 from spellspeed.board.question import O_NO, O_PASS, O_YES, Q_BATTLE, Q_MAIN, Q_YES_NO, Q_ZONE
 from spellspeed.bounds import shown, shown_path, usual_width
 from spellspeed.duel import Duel, EndlessLoop
-from spellspeed.facts.names import fold
+from spellspeed.facts.folding import fold
 from spellspeed.formats.boards.ascii_board import ascii_board
 from spellspeed.messages import words_of
 from spellspeed.players import Player

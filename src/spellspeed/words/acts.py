@@ -17,7 +17,9 @@ from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.nouns.properties import P_NAME
 from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.errors import IllegalOption
-from spellspeed.facts.names import UnknownCard, fold, lookup
+from spellspeed.facts.folding import fold
+from spellspeed.facts.index import lookup
+from spellspeed.facts.names import UnknownCard
 from spellspeed.messages import words_of
 from spellspeed.playing import Playing
 from spellspeed.words.acts_zh import in_chinese, in_english, with_card
@@ -212,7 +214,8 @@ def acted(duel: Playing, question: Question, words: str, labels: dict[str, int] 
         return [o for o in question.options if o.kind == O_ZONE and is_spot(o, spot)]
     declared = DECLARED.match(lower)
     if declared:
-        return [o for o in question.options if o.kind == O_CHOOSE and is_declared(o, declared[1])]
+        code = lookup(declared[1].strip("「」"))
+        return [o for o in question.options if o.kind == O_CHOOSE and is_declared(o, declared[1], code)]
     choice = CHOICE.match(lower)
     if choice:
         return [o for o in question.options if o.kind == O_CHOOSE and is_numbered(o, int(choice[1]), question)]
@@ -239,12 +242,12 @@ def why_nothing(duel: Playing, question: Question, words: str, labels: dict[str,
     return []
 
 
-def is_declared(option: Option, words: str) -> bool:
-    """Does the option declare this, in either language? Any name of a card will do."""
+def is_declared(option: Option, words: str, code: int | None) -> bool:
+    """The option declares what is called so, in either language; a card by any name that it has: the one of `code`."""
     if option.effect == NONE:
         return False
     if option.effect == P_NAME:
-        return lookup(words.strip("「」")) == option.value
+        return option.value == code
     return words in (declared_name(option.effect, option.value, lang).lower() for lang in LANGUAGES)
 
 

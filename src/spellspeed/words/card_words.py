@@ -33,7 +33,8 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.bounds import quoted, shown
 from spellspeed.cards.library import find_card
-from spellspeed.facts.names import UnknownCard, fold
+from spellspeed.facts.folding import fold
+from spellspeed.facts.names import UnknownCard
 from spellspeed.messages import Bilingual
 from spellspeed.words.names import place_name, player_name, printed_name, say
 from spellspeed.words.seen import sees

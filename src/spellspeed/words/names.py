@@ -74,8 +74,8 @@ from spellspeed.effects.nouns.noun import EN_KIND, ZH_KIND
 from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COLUMN, P_KIND, P_NAME, P_TYPE
 from spellspeed.effects.standing.borrowing import OWN_EFFECTS
 from spellspeed.facts.facts import UNKNOWN
+from spellspeed.facts.index import facts_of
 from spellspeed.facts.known import further_names
-from spellspeed.facts.names import facts_of
 from spellspeed.facts.printed import printed_cards
 from spellspeed.history import Table
 from spellspeed.playing import Playing

@@ -5,7 +5,7 @@ The players are called A and B. Options and questions are worded for the player 
 that this player may not see.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from spellspeed.board.constants import (
@@ -33,6 +33,7 @@ from spellspeed.bounds import check_type
 from spellspeed.cards.library import NotInPool, definition_of, printed
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.why.reasons import Reason
+from spellspeed.messages import Message
 from spellspeed.playing import Playing
 from spellspeed.rulebook import rule
 from spellspeed.words.card_words import called
@@ -237,6 +238,12 @@ def known_card_words(name_or_passcode: str | int, lang: str = "en") -> str:
     lines = [names_line(card, lang), facts_words(card, lang)]
     lines.append(say(lang, "Its effects are not described yet: it cannot be played.", "效果尚未描述，还不能使用。"))
     return "\n".join(lines)
+
+
+def without_effects(cards: Sequence[Printed]) -> Message:
+    """Which cards of a duel lie there without effects, because nobody has described them."""
+    en, zh = ", ".join(f'"{card.en}"' for card in cards), "".join(f"「{card.zh}」" for card in cards)
+    return Message(f"Not described, and here without effects: {en}.", f"尚未描述，在此没有效果：{zh}。")
 
 
 def names_line(card: Printed, lang: str) -> str:

@@ -50,7 +50,8 @@ class Job:
     deep_one_in: int = 0  # check deeply at one in so many questions; 0: never
     keep_record: bool = False
     seconds: float = 300.0  # after which its worker ends itself
-    cards: tuple[str, ...] = ()  # the user's own card files
+    cards: tuple[str, ...] = ()  # one's own card files
+    undescribed: bool = False  # cards that are not described are there without effects
     version: str = VERSION
 
     @property
@@ -106,7 +107,7 @@ def run_job(job: Job) -> DuelResult:
         for side, name in enumerate(job.players):
             player = player_maker(name)(PLAYER_SEEDS + 2 * job.seed + side)
             players.append(Checked(player, job, side, chosen))
-        duel = Duel(deck_of(job.decks[0]), deck_of(job.decks[1]), seed=job.dealt)
+        duel = Duel(deck_of(job.decks[0]), deck_of(job.decks[1]), seed=job.dealt, undescribed=job.undescribed)
         outcome = play_match(duel, players, job.most_choices, job.most_turns)
         if job.check_one_in or job.deep_one_in:
             check_end(duel)

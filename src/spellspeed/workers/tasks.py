@@ -15,6 +15,7 @@ class Setting:
     most_turns: int = 300
     seconds: float = 300.0
     cards: tuple[str, ...] = ()
+    undescribed: bool = False  # cards that are not described are there without effects
 
 
 def pair(decks: list[DeckCodes], number: int) -> tuple[DeckCodes, DeckCodes]:
@@ -27,6 +28,7 @@ def soak_job(setting: Setting, seed: int, check_one_in: int, deep_one_in: int) -
     return Job(
         seed, pair(setting.decks, seed), most_choices=setting.most_choices, most_turns=setting.most_turns,
         check_one_in=check_one_in, deep_one_in=deep_one_in, seconds=setting.seconds, cards=setting.cards,
+        undescribed=setting.undescribed,
     )  # fmt: skip
 
 
@@ -35,6 +37,7 @@ def selfplay_job(setting: Setting, seed: int, players: tuple[str, str]) -> Job:
     return Job(
         seed, pair(setting.decks, seed), players, most_choices=setting.most_choices, most_turns=setting.most_turns,
         keep_record=True, seconds=setting.seconds, cards=setting.cards,
+        undescribed=setting.undescribed,
     )  # fmt: skip
 
 
@@ -48,4 +51,5 @@ def arena_job(setting: Setting, seed: int, players: tuple[str, str]) -> Job:
         seed, pair(setting.decks, seed // 2), (players[seats[0]], players[seats[1]]), seats, deal=seed // 2,
         most_choices=setting.most_choices, most_turns=setting.most_turns, seconds=setting.seconds,
         cards=setting.cards,
+        undescribed=setting.undescribed,
     )  # fmt: skip

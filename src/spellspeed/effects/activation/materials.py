@@ -20,7 +20,7 @@ from spellspeed.board.records import Described
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import CardTest
-from spellspeed.effects.picks.choices import Growing, Sets
+from spellspeed.effects.picks.sets import Growing, Sets
 from spellspeed.effects.sorts import SetTest
 from spellspeed.effects.standing.topics import Restriction
 from spellspeed.effects.steps.step import Step

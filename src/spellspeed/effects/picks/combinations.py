@@ -7,8 +7,9 @@ from spellspeed.board.constants import ANYWHERE, NONE
 from spellspeed.effects.activation.materials import Recipe
 from spellspeed.effects.context import ALL_ALIKE, Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
-from spellspeed.effects.picks.choices import Choose, KeptApart, OpenPick, RandomPick, drawn, how_many
+from spellspeed.effects.picks.choices import Choose, OpenPick, RandomPick, drawn, how_many
 from spellspeed.effects.picks.pick import ALL, Fit, Pick
+from spellspeed.effects.picks.sets import KeptApart
 from spellspeed.effects.sorts import Count, SetTest
 from spellspeed.effects.values.condition import Condition
 

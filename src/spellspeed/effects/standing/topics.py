@@ -35,8 +35,9 @@ UPKEEP: Final = 14
 GIFTS: Final = 15
 LOANS: Final = 16
 PLAYER_CHANGES: Final = 17
-STRENGTHS: Final = 18
-TOPICS: Final = 19
+CONTROLS: Final = 18
+STRENGTHS: Final = 19
+TOPICS: Final = 20
 
 # -- cards: what they are and which effects they have -------------------------------------------------------------
 
@@ -125,6 +126,16 @@ class Strength(OnCards):
     @abstractmethod
     def value_of(self, card: Card) -> int:
         """The value that is applied for damage calculation; ABSENT if the monster has none."""
+
+
+class Controlling(OnCards):
+    """A player controls its monsters as long as it applies (B-153)."""
+
+    topic = CONTROLS
+
+    @abstractmethod
+    def holder(self, ctx: Ctx, card: Card) -> int:
+        """Who controls the card; NONE: nobody by this."""
 
 
 class StandIn(OnCards):

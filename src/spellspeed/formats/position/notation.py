@@ -53,6 +53,7 @@ from spellspeed.board.digest import digest
 from spellspeed.board.question import Q_NEXT_PHASE, Q_RESPOND, Question
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_type
+from spellspeed.cards.definitions import blank
 from spellspeed.cards.library import all_tokens
 from spellspeed.cards.library import definitions as known_definitions
 from spellspeed.effects.activation.effect import Definition
@@ -60,7 +61,6 @@ from spellspeed.formats.position.model import (
     PositionData,
     PositionError,
     PositionNotWritable,
-    bare_definition,
     may_wait,
 )
 from spellspeed.formats.position.reader import PositionReader
@@ -96,7 +96,7 @@ def write(
 def definitions_of(board: Board) -> list[Definition]:
     known = known_definitions()
     return [
-        known.get(card.printed.code) or all_tokens().get(card.printed.code) or bare_definition(card.printed)
+        known.get(card.printed.code) or all_tokens().get(card.printed.code) or blank(card.printed)
         for card in board.cards
     ]
 

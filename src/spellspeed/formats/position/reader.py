@@ -22,7 +22,8 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import MOST_PROBLEMS, quoted, read_number, shown
 from spellspeed.cards.library import find_card
 from spellspeed.cards.library import printed as find_printed
-from spellspeed.facts.names import UnknownCard, lookup
+from spellspeed.facts.index import lookup
+from spellspeed.facts.names import UnknownCard
 from spellspeed.formats.position.checks import check
 from spellspeed.formats.position.model import (
     BACK_ZONE_WORDS,

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from spellspeed.bounds import MOST_PROBLEMS, SHOWN, quoted
 from spellspeed.cards.library import printed as find_printed
-from spellspeed.facts.names import lookup
+from spellspeed.facts.index import lookup
 from spellspeed.formats.position.model import PLACES
 from spellspeed.messages import Message
 

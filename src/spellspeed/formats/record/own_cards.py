@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from spellspeed.cards.library import LIBRARY
-from spellspeed.cards.own_facts import OWN_NAMES, enter_facts, enter_names, facts_in
-from spellspeed.facts.facts import Facts, load_facts
+from spellspeed.cards.own_facts import OWN_NAMES, differences, enter_facts, enter_names, facts_in
+from spellspeed.facts.facts import Facts
+from spellspeed.facts.index import facts_of, own_facts
 from spellspeed.formats.record.errors import OtherCards, RecordError
 
 FILE: Final = "the saved duel"  # the file name in messages about mistakes in its cards
@@ -43,8 +44,8 @@ def own_cards(codes: Iterable[int], text: str = "") -> OwnCards:
     texts = [(code, entries[code].source()) for code in sorted(used) if code in entries]
     said = "\n".join([text, *(source for _, source in texts)])
     facts: list[tuple[int, str]] = []
-    for card in load_facts():
-        if card.passcode in own and (card.passcode in used or any(name in said for name in card.names())):
+    for card in own_facts():
+        if (card.passcode in used or any(name in said for name in card.names())):
             facts.append((card.passcode, written(card)))
     said = "\n".join([said, *(row for _, row in facts)])
     names = [
@@ -60,10 +61,10 @@ def learn(cards: OwnCards) -> None:
     if cards == NO_CARDS:
         return
     LIBRARY.load()
-    known = {card.passcode: card for card in load_facts()}
+    known = {code: card for code, _ in (*cards.facts, *cards.texts) if (card := facts_of(code)) is not None}
     others: dict[str, None] = {}
     for code, row in cards.facts:
-        if code in known and written(known[code]) != row:
+        if code in known and differences(Facts(json.loads(row)), known[code]):
             others[known[code].en] = None
     for code, source in cards.texts:
         entry = LIBRARY.texts.entries.get(code)

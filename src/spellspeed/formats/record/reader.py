@@ -90,7 +90,7 @@ class RecordReader:
             "card": (self.read_card, "text"),
             "rules": (self.read_rules, ""),
             "deck": (self.read_deck, "main extra"),
-            "duel": (self.read_duel, "seed first check_decks shuffle ask_forced"),
+            "duel": (self.read_duel, "seed first check_decks shuffle ask_forced undescribed"),
             "position": (self.read_position, "seed ask_forced undescribed"),
             "comment": (self.read_comment, ""),
             "answer": (self.read_answer, "of player asked option words"),
@@ -233,7 +233,8 @@ class RecordReader:
         first = player_of(line, "first") if "first" in line else 0
         check, shuffle = flag_of(line, "check_decks", True), flag_of(line, "shuffle", True)
         self.ask_forced = flag_of(line, "ask_forced", False)
-        self.start = FromDecks((self.decks[0], self.decks[1]), seed_of(line, "seed"), first, check, shuffle)
+        decks, undescribed = (self.decks[0], self.decks[1]), flag_of(line, "undescribed", False)
+        self.start = FromDecks(decks, seed_of(line, "seed"), first, check, shuffle, undescribed)
 
     def read_position(self, line: Line) -> None:
         self.before_play()

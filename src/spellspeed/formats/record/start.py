@@ -12,14 +12,24 @@ def setup_of(start: Start, ruleset: Ruleset, ask_forced: bool) -> Setup:
     if isinstance(start, FromPosition):
         return setup_of_position(start.text, ruleset, ask_forced, start.seed, start.undescribed)
     one, other = (Deck([*main], [*extra]) for main, extra in start.decks)  # type: ignore[arg-type]
-    return setup_of_decks(one, other, start.seed, ruleset, start.first, start.check_decks, start.shuffle, ask_forced)
+    return setup_of_decks(
+        one, other, start.seed, ruleset, start.first, start.check_decks, start.shuffle, ask_forced, start.undescribed
+    )
 
 
 def setup_of_decks(
-    deck: Deck, other: Deck, seed: int, ruleset: Ruleset, first: int, check: bool, shuffle: bool, ask_forced: bool
+    deck: Deck,
+    other: Deck,
+    seed: int,
+    ruleset: Ruleset,
+    first: int,
+    check: bool,
+    shuffle: bool,
+    ask_forced: bool,
+    undescribed: bool,
 ) -> Setup:
-    board, definitions = deal_decks(deck, other, seed, ruleset, first, check, shuffle)
-    start = FromDecks((cards_of(deck), cards_of(other)), usual_seed(seed), first, check, shuffle)
+    board, definitions = deal_decks(deck, other, seed, ruleset, first, check, shuffle, undescribed)
+    start = FromDecks((cards_of(deck), cards_of(other)), usual_seed(seed), first, check, shuffle, undescribed)
     return Setup(definitions, Index(definitions), ruleset, ask_forced, [Snapshot(0, board)], start)
 
 

@@ -129,16 +129,21 @@ Cards: TypeAlias = tuple[int | str, ...]
 
 @dataclass(frozen=True)
 class FromDecks:
-    """A duel of two decks: for each player the Main Deck and the Extra Deck, in their order."""
+    """A duel of two decks: for each player the Main Deck and the Extra Deck, in their order.
+
+    `undescribed`: cards that are known by their facts alone may be among them, without their effects.
+    """
 
     decks: tuple[tuple[Cards, Cards], tuple[Cards, Cards]]
     seed: int = 0
     first: int = 0
     check_decks: bool = True
     shuffle: bool = True
+    undescribed: bool = False
 
     def __post_init__(self) -> None:
         need_seed(self.seed)
+        need(isinstance(self.undescribed, bool), "undescribed is yes or no", "undescribed为是或否")
         need(
             self.first in (0, 1)
             and isinstance(self.decks, tuple)

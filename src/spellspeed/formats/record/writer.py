@@ -106,6 +106,8 @@ def start_lines(record: SavedDuel) -> Iterator[Line]:
         unusual["check_decks"] = False
     if not start.shuffle:
         unusual["shuffle"] = False
+    if start.undescribed:
+        unusual["undescribed"] = True
     yield {"duel": "decks", "seed": start.seed, "first": PLAYERS[start.first], **unusual, **forced}
 
 

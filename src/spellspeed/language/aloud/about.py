@@ -1,7 +1,7 @@
 """What reading aloud asks about the card itself: from its facts, or from its text if it has none."""
 
+from spellspeed.facts.index import facts_of
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.names import facts_of
 from spellspeed.language.tree import CardText
 
 EXTRA = ("fusion", "synchro", "xyz", "link")

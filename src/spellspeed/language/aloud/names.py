@@ -1,33 +1,18 @@
 """Names that are looked up: cards in the facts, series, counters and Tokens in `facts/data/series.json`."""
 
-from spellspeed.facts.facts import Facts, load_facts
+from spellspeed.facts.index import facts_of, named
 from spellspeed.facts.known import further_names
-
-_facts: dict[str, Facts] = {}
-_codes: dict[int, Facts] = {}
 
 
 def tables() -> dict[str, dict[str, str]]:
     return further_names()
 
 
-def facts_of(code: int) -> Facts | None:
-    if not _codes:
-        _codes.update({one.passcode: one for one in load_facts()})
-    return _codes.get(code)
-
-
-def facts_named(name: str) -> Facts | None:
-    if not _facts:
-        _facts.update({one.en: one for one in load_facts()})
-    return _facts.get(name)
-
-
 def chinese_card(name: str) -> str:
-    facts = facts_named(name)
-    if facts is not None and facts.zh:
+    facts = named(name)
+    if facts is not None:
         return facts.zh
-    return tables()["cards"].get(name, name)
+    return tables().get("cards", {}).get(name, name)
 
 
 def chinese(table: str, name: str) -> str:
@@ -35,7 +20,7 @@ def chinese(table: str, name: str) -> str:
 
 
 def is_monster_name(name: str) -> bool:
-    facts = facts_named(name)
+    facts = named(name)
     return facts is not None and facts.kind == "monster"
 
 

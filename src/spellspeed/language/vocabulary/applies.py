@@ -13,6 +13,7 @@ from spellspeed.effects.nouns.properties import (
     EQ,
     P_ATK,
     P_ATTRIBUTE,
+    P_CONTROLLER,
     P_COUNTERS,
     P_DEF,
     P_LEVEL,
@@ -39,6 +40,7 @@ from spellspeed.effects.standing.changes import (
     BattlesWith,
     Changes,
     ChangesPlayer,
+    Controls,
     Gives,
     NegateEffects,
     Pierces,
@@ -115,6 +117,13 @@ def as_list(what: Properties) -> list[Property]:
     return [what] if isinstance(what, Property) else list(what)
 
 
+def upside_down(count: Count) -> Count:
+    """Lower by so much: `between(-2, -1)` is by 1 to 2."""
+    if not isinstance(count.low, Number) or not isinstance(count.high, Number):
+        raise ValueError("what is lowered as the player likes is between two numbers below 0")
+    return Count(BETWEEN, Number(-count.high.value), Number(-count.low.value))
+
+
 def amount_of(count: Count | Amount | Property) -> Amount:
     if isinstance(count, Amount):
         return count
@@ -146,7 +155,8 @@ APPLIES: Final = Section("What applies")
     APPLIES,
     "gains(cards: Noun | Side, what: Property, amount: Count, until: Time | Event?, while_: Test "
     "| Condition?) -> Lasting",
-    "its value is higher by so much, or lower; a property alone is that of each of the cards",
+    "its value is higher by so much, or lower; `up_to`, `between`: as the player says (`between(-2, -1)`: lower); a "
+    "property alone is that of each of the cards",
     en=(english.GAIN, " {amount}[ {until}]"),
     zh=("上升/下降", "{cards}的{what}[{until}]{verb}{amount}"),
     each="amount",
@@ -168,15 +178,17 @@ def gains(
     if isinstance(amount, Count) and amount.kind != EXACTLY:
         if amount.kind not in (UP_TO, BETWEEN):
             raise ValueError("a gain needs an upper limit: up_to, between, or a number")
-        changes.choice = amount
+        changes.lowers = isinstance(amount.high, Number) and amount.high.value < 0
+        changes.choice = upside_down(amount) if changes.lowers else amount
     return on_cards(changes, until, while_)
 
 
 @Word(
     APPLIES,
-    "becomes(cards: Noun | Side, what: Property, value: Amount | Test, until: Time | Event?, "
+    "becomes(cards: Noun | Side, what: Property, value: Amount | Test | Side, until: Time | Event?, "
     "while_: Test | Condition?, from_: Test?) -> Lasting",
-    "its value is that one from now on; a property alone is that of each of the cards; "
+    "its value is that one from now on; a property alone is that of each of the cards; `CONTROLLER`: that player "
+    "controls it as long as this applies (as a step, `take_control`); "
     "`from_=OTHER`: it is changed (を, not は or が), so that it must be another one before",
     "B-87",
     en=("become/becomes/became/become/becoming", " {value}[ {until}]"),
@@ -190,11 +202,18 @@ def gains(
 def becomes(
     cards: Noun | Pick | Side,
     what: Properties,
-    value: Amount | CardTest | Property,
+    value: Amount | CardTest | Property | Side,
     until: Until = None,
     while_: While = None,
     from_: CardTest | None = None,
 ) -> Standing:
+    properties = as_list(what)
+    if isinstance(value, Side) or properties[0].number == P_CONTROLLER:
+        if not isinstance(value, Side) or isinstance(cards, Side) or properties[0].number != P_CONTROLLER:
+            raise ValueError("the controller of cards becomes a player, and nothing else does")
+        if from_ is not None:
+            raise ValueError("a value becomes another one from OTHER, or from whatever it is")
+        return on_cards(Controls(as_which(cards), value), until, while_)
     from_other = isinstance(from_, Situation) and from_.what == S_OTHER
     if from_ is not None and not from_other:
         raise ValueError("a value becomes another one from OTHER, or from whatever it is")
@@ -269,6 +288,7 @@ def gives(cards: Noun | Pick, effects: Effects, until: Until = None, in_place_of
     inside={"event": places.LOCK, "but": places.LOCK},
     at={places.OATH: "event but while_"},
     event=True,
+    splits="event",
 )
 def cannot(event: Pattern, but: Pattern | None = None, until: Until = None, while_: While = None) -> Standing:
     return on_subject(Cannot(event, but), event, until, while_)
@@ -323,6 +343,7 @@ def is_anyones(which: Noun) -> bool:
     en=("can", "{act}"),
     zh="可以",
     inside={"act": places.ACT},
+    sees_own=True,
 )
 def can(
     act: Step,
@@ -351,7 +372,7 @@ def can(
         what.in_defense = verb.in_defense
         counted = times is not None or extra is not None
         if counted == (what.is_direct or what.in_defense) or (what.is_each and extra is not None):
-            raise ValueError("a monster can attack so often, or on each so many times, or directly, or in Defense Position")
+            raise ValueError("a monster can attack so often, so often on each, directly, or in Defense Position")
     elif isinstance(verb, Perform):
         if verb.how & ~(NORMAL_SUMMON | NORMAL_SET | PENDULUM_SUMMON):
             raise ValueError("only a Normal Summon, Set or Pendulum Summon can be permitted")

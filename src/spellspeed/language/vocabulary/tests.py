@@ -16,6 +16,7 @@ from spellspeed.effects.nouns.tests import (
     MaterialOf,
     Mentions,
     Named,
+    NormalSummonable,
     Relation,
     Situation,
 )
@@ -24,15 +25,12 @@ from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import TotalOf
 from spellspeed.effects.values.times import Time
-from spellspeed.facts.facts import load_facts
-from spellspeed.facts.known import KnownNames, token_code
+from spellspeed.facts.known import KnownNames, codes_in_series, token_code
 from spellspeed.facts.printed import number_of
 from spellspeed.language import places
 from spellspeed.language.operators import ONE, as_count, as_pick, as_test, as_which
 from spellspeed.language.vocabulary.times import VISIT
 from spellspeed.language.vocabulary.word import Section, Word
-
-CODES: Final[dict[str, int]] = {}
 
 TESTS: Final = Section("Tests")
 
@@ -42,15 +40,14 @@ def code_of(name: str) -> int:
 
     A card that a text names but the facts lack is in nobody's Deck; it gets a number that is no passcode.
     """
-    if name not in CODES:
-        for facts in load_facts():
-            CODES[facts.en] = facts.passcode
-    if name in CODES:
-        return CODES[name]
+    known = KnownNames.of_facts()
+    code = known.code_of(name)
+    if code:
+        return code
     token = token_code(name)
     if token is not None:
         return token
-    if name in KnownNames.of_facts().names:
+    if name in known.names:
         return number_of(name)
     raise ValueError(f"no card is called {name!r}")
 
@@ -63,6 +60,8 @@ def code_of(name: str) -> int:
     zh=("", "「{names}」"),
     names="cards",
     reads=properties.P_NAME,
+    by_name=True,
+    any_order="names",
 )
 def named(*names: str) -> CardTest:
     return Named([code_of(name) for name in names])
@@ -75,6 +74,8 @@ def named(*names: str) -> CardTest:
     en=("", '"{names}"'),
     zh=("", "「{names}」"),
     names="series",
+    by_name=True,
+    any_order="names",
 )
 def series(*names: str) -> CardTest:
     return InSeries(list(names))
@@ -87,12 +88,14 @@ def series(*names: str) -> CardTest:
     en=("", "that {mention} {names}"),
     zh=("", "有{names}的卡名记述"),
     names="cards",
+    by_name=True,
+    any_order="names",
 )
 def mentions(*names: object) -> CardTest:
     codes = [code_of(name) for name in names if isinstance(name, str)]
     for name in names:
         if isinstance(name, InSeries):
-            codes += [facts.passcode for facts in load_facts() if set(facts.series) & set(name.names)]
+            codes += codes_in_series(name.names)
     return Mentions(codes, [name for name in names if isinstance(name, Amount)])
 
 
@@ -121,6 +124,17 @@ def material_of(monster: object) -> CardTest:
     return MaterialOf(as_pick(monster))
 
 
+Word(
+    TESTS,
+    "NORMAL_SUMMONABLE -> Test",
+    "is a Monster Card that can be Normal Summoned or Set, as far as its kind and its own text go",
+    "B-112",
+    value=NormalSummonable(),
+    en="that can be Normal Summoned or Set",
+    zh="能通常召唤",
+)
+
+
 def this_name(code: int) -> CardTest:
     """The card's own name as printed in the text, also when another card gains the effect."""
     return Named([code])
@@ -134,8 +148,18 @@ Word(
     zh="同名",
     reads=properties.P_NAME,
     of_card=this_name,
+    by_name=True,
+    stands_for="named",
 )
-Word(TESTS, "OTHER -> Test", "is not this card", value=Situation(tests.S_OTHER), en="other", zh="这张卡以外")
+Word(
+    TESTS,
+    "OTHER -> Test",
+    "is not this card",
+    value=Situation(tests.S_OTHER),
+    en="other",
+    zh="这张卡以外",
+    this_card=True,
+)
 
 
 @Word(

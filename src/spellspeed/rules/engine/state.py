@@ -23,6 +23,7 @@ from spellspeed.effects.standing.topics import (
     AT_ONCE,
     CAPS,
     CHANGES,
+    CONTROLS,
     DAMAGE_CHANGES,
     DEMANDS,
     GIFTS,
@@ -43,6 +44,7 @@ from spellspeed.effects.standing.topics import (
     AtOnce,
     Cap,
     Change,
+    Controlling,
     DamageChange,
     Demand,
     Gift,
@@ -122,6 +124,7 @@ class ByTopic:
         self.upkeep = cast(list[Applied[Upkeep]], self.all[UPKEEP])
         self.gifts = cast(list[Applied[Gift]], self.all[GIFTS])
         self.strengths = cast(list[Applied[Strength]], self.all[STRENGTHS])
+        self.controls = cast(list[Applied[Controlling]], self.all[CONTROLS])
         self.player_changes = cast(list[Applied[PlayerChange]], self.all[PLAYER_CHANGES])
 
     def clear(self) -> None:
@@ -161,6 +164,7 @@ class Engine(Game):
         self.worn = index.worn
         self.wearers = index.wearers
         self.leavers = index.leavers
+        self.takers = index.takers
         self.shown = index.shown
         self.lenders = index.lenders
         self.givers = index.givers

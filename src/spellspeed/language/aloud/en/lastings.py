@@ -74,7 +74,8 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
         if word == "unaffected":
             return f"{cards.text} {be} unaffected by {self.why.causes(needed(node, 'by'), True)}{tail}"
         if word == "battles_with":
-            return f"{self.owned(cards, self.amounts.prop(needed(node, 'what')))} is applied for damage calculation{tail}"
+            value = self.owned(cards, self.amounts.prop(needed(node, "what")))
+            return f"{value} is applied for damage calculation{tail}"
         verb = self.rows["pierces"].form(0 if cards.base else 1)
         attack = f"if {cards.text} attack{'' if cards.base else 's'} a Defense Position monster"
         return f"{attack}, {'they' if cards.plural else 'it'} {verb} piercing battle damage{tail}"
@@ -104,6 +105,8 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
             plain = number_of(amount)
             counted = amount.args[1] if amount.kind == TIMES else amount
             by = str(abs(plain)) if plain is not None else self.amounts.amount(counted)
+            if is_word(amount, "between") and less:
+                by = self.amounts.count(parts.turned(amount))
             be = "are" if cards.plural else "is"
             return f"{self.owned(cards, self.amounts.prop(what))} {be} {verb} by {by}{tail}"
         if is_word(what, "TRIBUTES"):
@@ -125,7 +128,7 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
     def negative(self, amount: Node) -> bool:
         if amount.kind == MINUS and len(amount.args) == 1:
             return True
-        if amount.kind == TIMES:
+        if amount.kind == TIMES or is_word(amount, "between"):
             return (number_of(amount.args[0]) or 0) < 0
         return (number_of(amount) or 0) < 0
 
@@ -141,6 +144,10 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
     def becomes(self, node: Node) -> str:
         what, value = all_needed(node, "what", "value")
         cards = self.cards_said(needed(node, "cards"))
+        if is_word(what, "CONTROLLER"):
+            taker = self.places.side(value)
+            verb = self.rows["take_control"].form(0 if taker.base else 1)
+            return f"{taker.text} {verb} control of {cards.text}"
         tail = self.how_long(node)
         self.memory.about_this = not is_word(part(node, "cards"), "IT")
         self.memory.own = "their" if cards.plural else "its"

@@ -1,0 +1,233 @@
+"""Sets of cards: which sets of so many cards fulfil joint tests, without a look at every one.
+
+Cards that are alike for the joint tests and for what comes after stand side by side: only how many of each kind are
+chosen matters. Of what is chosen so far, the joint tests see little: a total, the names that could come again. So the
+cards are gone through one by one, with one choice kept for each state that this can be in.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import DECK, NONE
+from spellspeed.effects.context import ALL_ALIKE, Ctx, Kinds, Play
+from spellspeed.effects.sorts import SetTest
+
+MOST_SETS: Final = 1 << 14  # of a free number of cards
+
+
+class KeptApart(Kinds):
+    """Cards are alike only if a test of the whole set makes no difference between them either."""
+
+    def __init__(self, kinds: Kinds, test: SetTest) -> None:
+        self.kinds = kinds
+        self.test = test
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (self.test.key(ctx, card), *self.kinds.kind(ctx, card))
+
+
+class Sets:
+    """The sets of so many cards of a pool that fulfil the joint tests."""
+
+    def __init__(self, ctx: Ctx, pool: list[Card], joints: list[SetTest], least: int, most: int) -> None:
+        self.ctx = ctx
+        self.pool = pool
+        self.joints = joints
+        self.least = least
+        self.most = most
+
+    def complete(self, chosen: list[Card]) -> bool:
+        if not self.least <= len(chosen) <= self.most:
+            return False
+        for joint in self.joints:
+            if not joint.holds(self.ctx, chosen):
+                return False
+        return True
+
+    def may_still(self, chosen: list[Card]) -> bool:
+        for joint in self.joints:
+            if not joint.may_still(self.ctx, chosen):
+                return False
+        return True
+
+    def completable(self, chosen: list[Card]) -> bool:
+        """Some cards of the pool make the chosen ones a complete set."""
+        for _ in Growing(self, chosen, ALL_ALIKE).sets():
+            return True
+        return False
+
+    def next_cards(self, chosen: list[Card]) -> list[Card]:
+        if len(chosen) >= self.most:
+            return []
+        known: dict[tuple[int, ...], bool] = {}
+        found: list[Card] = []
+        for card in self.pool:
+            if card in chosen:
+                continue
+            keys = tuple([joint.key(self.ctx, card) for joint in self.joints])
+            right = known.get(keys)
+            if right is None:
+                right = self.completable([*chosen, card])
+                known[keys] = right
+            if right:
+                found.append(card)
+        return found
+
+    def all(self, chosen: list[Card], kinds: Kinds | None) -> Iterator[list[Card]]:
+        """The complete sets with the chosen cards, one after the other; of sets of alike cards one."""
+        if kinds is not None:
+            yield from Growing(self, chosen, kinds).sets()
+            return
+        rest = [card for card in self.pool if card not in chosen]
+        yield from self.grow(chosen, rest, 0)
+
+    def grow(self, chosen: list[Card], rest: list[Card], start: int) -> Iterator[list[Card]]:
+        """The complete sets that go on from here; of equal cards in a Deck any will do."""
+        if self.complete(chosen):
+            yield chosen
+        if len(chosen) >= self.most or not self.may_still(chosen) or len(chosen) + len(rest) - start < self.least:
+            return
+        tried: list[int] = []
+        for i in range(start, len(rest)):
+            card = rest[i]
+            if card.place == DECK:
+                kind = card.printed.code << 1 | card.owner
+                if kind in tried:
+                    continue
+                tried.append(kind)
+            yield from self.grow([*chosen, card], rest, i + 1)
+
+    def ask(self, player: int, why: str) -> Play[list[Card]]:
+        chosen: list[Card] = []
+        game = self.ctx.game
+        while True:
+            more = self.next_cards(chosen)
+            if not more:
+                return chosen
+            card = yield from game.pick_next(self.ctx, player, more, self.complete(chosen), why)
+            if card is None:
+                return chosen
+            chosen.append(card)
+
+
+class Growing:
+    """One look for the sets with the chosen cards, where alike cards are told by kind."""
+
+    def __init__(self, whole: Sets, chosen: list[Card], kinds: Kinds) -> None:
+        ctx = whole.ctx
+        self.whole = whole
+        self.chosen = chosen
+        self.keys: dict[int, list[int]] = {}  # by card: what the joint tests see of it
+        for card in whole.pool + chosen:
+            self.keys[card.id] = [joint.key(ctx, card) for joint in whole.joints]
+        self.kind_of: dict[int, int] = {}  # the cards that are alike for the joint tests and for what comes after
+        self.after_of: dict[int, int] = {}  # those that are alike for what comes after
+        for card in chosen:
+            self.after_of[card.id] = NONE
+        self.rest = self.in_order([card for card in whole.pool if card not in chosen], kinds)
+        # For each joint test, what it sees of the cards from each one on.
+        self.ahead = [[self.keys[card.id][k] for card in self.rest] for k in range(len(whole.joints))]
+
+    def in_order(self, cards: list[Card], kinds: Kinds) -> list[Card]:
+        """The cards with alike ones side by side, in the order of the first of each; and each is given its number."""
+        groups: dict[tuple[int, ...], list[Card]] = {}
+        after: dict[tuple[int, ...], int] = {}
+        for card in cards:
+            kind = kinds.kind(self.whole.ctx, card)
+            self.after_of[card.id] = after.setdefault(kind, len(after))
+            groups.setdefault((*self.keys[card.id], *kind), []).append(card)
+        found: list[Card] = []
+        order = sorted(groups) if self.whole.joints else list(groups)
+        for number, group in enumerate(order):
+            # The one that stands for the others does not tell how a Deck lies.
+            for card in sorted(groups[group], key=passcode):
+                self.kind_of[card.id] = number
+                found.append(card)
+        return found
+
+    def sets(self) -> Iterator[list[Card]]:
+        if self.whole.joints:
+            yield from self.step_by_step()
+        elif self.whole.least < self.whole.most and self.number_of_sets() > MOST_SETS:
+            yield from self.one_with_each()
+        else:
+            yield from self.grow(self.chosen, 0)
+
+    def number_of_sets(self) -> int:
+        """How many sets of any size there are, if only the number of cards of each kind matters."""
+        sizes: dict[int, int] = {}
+        for kind in self.kind_of.values():
+            sizes[kind] = sizes.get(kind, 0) + 1
+        number = 1
+        for size in sizes.values():
+            number *= size + 1
+        return number
+
+    def one_with_each(self) -> Iterator[list[Card]]:
+        """Of very many sets of a free number of cards, of each size one with each card: which others are beside it
+        is not looked at beyond the least number."""
+        missing = max(self.whole.least - len(self.chosen), 0)
+        yield from Sets(self.whole.ctx, self.whole.pool, [], self.whole.least, self.whole.least).all(self.chosen, None)
+        for size in range(missing + 1, min(self.whole.most - len(self.chosen), len(self.rest)) + 1):
+            for card in self.rest:
+                others = [other for other in self.rest if other is not card]
+                yield [*self.chosen, card, *others[: size - 1]]
+
+    def grow(self, chosen: list[Card], start: int) -> Iterator[list[Card]]:
+        """Where no joint test is asked: so many of each kind, in every way."""
+        whole = self.whole
+        if whole.complete(chosen):
+            yield chosen
+        if len(chosen) >= whole.most or len(chosen) + len(self.rest) - start < whole.least:
+            return
+        if not whole.may_still(chosen):
+            return
+        before = NONE
+        for i in range(start, len(self.rest)):
+            card = self.rest[i]
+            kind = self.kind_of[card.id]
+            if kind != before:
+                before = kind
+                yield from self.grow([*chosen, card], i + 1)
+
+    def step_by_step(self) -> Iterator[list[Card]]:
+        """Card by card: of all that could be chosen so far, one for each state in which the joint tests are."""
+        whole = self.whole
+        told: set[tuple[int, ...]] = set()
+        if whole.complete(self.chosen):
+            told.add(self.after(self.chosen))
+            yield self.chosen
+        begun = [self.chosen] if whole.may_still(self.chosen) else []
+        for i, card in enumerate(self.rest):
+            states: dict[tuple[tuple[int, ...], ...], list[Card]] = {}
+            left = len(self.rest) - i - 1
+            for chosen in begun:
+                if len(chosen) + left >= whole.least:
+                    states.setdefault(self.state(chosen, i + 1), chosen)
+            for chosen in begun:
+                more = [*chosen, card]
+                after = self.after(more)
+                if after not in told and whole.complete(more):
+                    told.add(after)
+                    yield more
+                if len(more) < whole.most and len(more) + left >= whole.least:
+                    state = self.state(more, i + 1)
+                    if state not in states and whole.may_still(more):
+                        states[state] = more
+            begun = list(states.values())
+
+    def after(self, chosen: list[Card]) -> tuple[int, ...]:
+        """The kinds of card that what comes after will notice."""
+        return tuple(sorted([self.after_of[card.id] for card in chosen]))
+
+    def state(self, chosen: list[Card], start: int) -> tuple[tuple[int, ...], ...]:
+        """All that matters of the chosen cards for what can be added to them from there on."""
+        found = [self.after(chosen)]
+        for k, joint in enumerate(self.whole.joints):
+            found.append(joint.state(self.whole.ctx, [self.keys[card.id][k] for card in chosen], self.ahead[k][start:]))
+        return tuple(found)
+
+
+def passcode(card: Card) -> int:
+    return card.printed.code
