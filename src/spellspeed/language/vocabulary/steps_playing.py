@@ -164,7 +164,7 @@ def change_position(cards: Pick | Noun, to: CardTest | None = None) -> Step:
     "turn face-up",
     en=(english.FLIP, " {cards} face-up"),
     zh=("变成", "{obj}变成表侧表示"),
-    at={places.DESCRIBED: "cards"},
+    at={places.COST: "cards", places.DESCRIBED: "cards"},
 )
 def flip(cards: Pick | Noun) -> Step:
     return ChangePosition(verbs.FLIP, as_pick(cards), FACE_UP)
