@@ -282,7 +282,6 @@ ROWS: Final[dict[str, str]] = {
     "a value becomes another one from OTHER, or from whatever it is": "数值从OTHER，或从任何数值变成另一个",
     "only a trait can be left out of account": "只有特征可以不计",
     "another player takes the damage, not both": "代受伤害的是另一个玩家，不是双方",
-    "damage calculation alone has a part of the Damage Step before it": "只有伤害计算之前另有伤害步骤的一段",
     "a monster attacks in Attack Position, or in Defense Position whatever the target": (
         "怪兽以攻击表示攻击，或不分攻击对象以守备表示攻击"
     ),

@@ -371,7 +371,8 @@ def can(
         what.is_direct = verb.side is not None
         what.in_defense = verb.in_defense
         counted = times is not None or extra is not None
-        if counted == (what.is_direct or what.in_defense) or (what.is_each and extra is not None):
+        right = not counted if what.is_direct else counted or what.in_defense
+        if not right or (what.is_each and extra is not None):
             raise ValueError("a monster can attack so often, so often on each, directly, or in Defense Position")
     elif isinstance(verb, Perform):
         if verb.how & ~(NORMAL_SUMMON | NORMAL_SET | PENDULUM_SUMMON):

@@ -114,6 +114,15 @@ Word(
 )
 Word(
     TIMES,
+    "BEFORE_DAMAGE_CALCULATION -> Time",
+    "the part of the Damage Step between its start and damage calculation",
+    "B-136 B-137",
+    value=step_time(1 << DAMAGE_BEFORE),
+    en="before damage calculation",
+    zh="伤害计算前",
+)
+Word(
+    TIMES,
     "DAMAGE_CALCULATION -> Time",
     "damage calculation, inside the Damage Step",
     "B-136",
@@ -171,23 +180,6 @@ def start(of: Time) -> Time:
 @Word(TIMES, "end(of: Time) -> Time", "its end", en=("end", "the end of {of}"), zh="结束时", edge=True)
 def end(of: Time) -> Time:
     return of.at_edge(spans.END)
-
-
-@Word(
-    TIMES,
-    "before(of: Time) -> Time",
-    "right before it: the part of the Damage Step between its start and damage calculation",
-    "B-136 B-137",
-    en=("before", "before {of}"),
-    zh="前",
-    edge=True,
-)
-def before(of: Time) -> Time:
-    if of.step != DAMAGE_CALCULATION:
-        raise ValueError("damage calculation alone has a part of the Damage Step before it")
-    span = of.parts[0].copy()
-    span.steps = 1 << DAMAGE_BEFORE
-    return Time([span])
 
 
 @Word(

@@ -6,7 +6,7 @@ from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.aloud.parts import is_word
 from spellspeed.language.tree import WORD, Node
 
-TIMES = ("your", "their", "at", "next", "nth", "end", "start", "last", "before")
+TIMES = ("your", "their", "at", "next", "nth", "end", "start", "last")
 
 
 class CommonTimes(Chapter):

@@ -115,7 +115,10 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
             each = counted(often or 1)
             return f"{who.text} can attack {self.nouns.noun(needed(on, 'cards'), 'all').text}, {each} each"
         if part(act, "position") is not None:
-            return f"{who.text} can attack while in face-up Defense Position"
+            if times is None and extra is None:
+                return f"{who.text} can attack while in face-up Defense Position"
+            plain = Node(WORD, act.word, [] if card is None else [card])
+            return f"{self.attack_permission(plain, times, extra)}, also while in face-up Defense Position"
         if extra is not None:
             if on is not None:
                 more = self.amounts.count(extra)

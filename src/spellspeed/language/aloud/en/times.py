@@ -9,7 +9,7 @@ from spellspeed.language.tree import WORD, Node
 
 class EnglishTimes(EnglishChapter, common.CommonTimes):
     def since_time(self, since: Node) -> str:
-        if is_word(since, "last", "next", "nth", "start", "end", "before"):
+        if is_word(since, "last", "next", "nth", "start", "end"):
             return f"since {self.time(since)}"
         return f"during {self.time(since).replace('the ', 'this ', 1)}"
 
@@ -36,8 +36,6 @@ class EnglishTimes(EnglishChapter, common.CommonTimes):
                 if of.startswith(f"{own} "):
                     return f"{own} {node.word} {of.removeprefix(own + ' ')}"
             return f"the {node.word} {of}"
-        if is_word(node, "before"):
-            return f"the moment before {self.time(needed(node, 'of'))}"
         if is_word(node, "start", "end"):
             return f"the {node.word} of {self.time(needed(node, 'of'))}"
         if (
@@ -68,12 +66,14 @@ class EnglishTimes(EnglishChapter, common.CommonTimes):
             return "this Duel"
         if is_word(node, "DAMAGE_CALCULATION"):
             return "damage calculation"
+        if is_word(node, "BEFORE_DAMAGE_CALCULATION"):
+            return "the moment before damage calculation"
         return f"the {self.rows[node.word].form(0)}"
 
     def during_words(self, node: Node) -> str:
         """When: "During the End Phase", "At the start of the Damage Step"."""
-        if is_word(node, "before"):
-            return f"before {self.time(needed(node, 'of'))}"
+        if is_word(node, "BEFORE_DAMAGE_CALCULATION"):
+            return self.rows[node.word].form(0)
         if is_word(node, "start", "end"):
             return f"at {self.time(node)}"
         if is_word(node, "TURN"):

@@ -35,8 +35,6 @@ class ChineseTimes(ChineseChapter, common.CommonTimes):
             if is_word(of, "TURN"):
                 return "下个回合" if node.word == "next" else "上个回合"
             return f"{self.rows[node.word].form(0)}{self.time(of)}"
-        if is_word(node, "before"):
-            return f"{self.time(needed(node, 'of')).removesuffix('时')}{self.rows[node.word].form(0)}"
         if is_word(node, "start", "end"):
             of = needed(node, "of")
             name = "回合" if is_word(of, "TURN") else self.time(of)
@@ -61,11 +59,11 @@ class ChineseTimes(ChineseChapter, common.CommonTimes):
 
     def during_words(self, node: Node) -> str:
         """When; a phase without a player is either player's."""
-        if node.kind == BAR or is_word(node, "your", "their", "at", "next", "nth", "start", "end", "before"):
+        if node.kind == BAR or is_word(node, "your", "their", "at", "next", "nth", "start", "end"):
             words = self.time(node)
             if node.kind == BAR and not any(is_word(one, "your", "their") for one in node.args):
                 return f"自己·对方的{words}"
             return words
-        if is_word(node, "DAMAGE_CALCULATION", "DAMAGE_STEP", "BATTLE_STEP"):
+        if is_word(node, "BEFORE_DAMAGE_CALCULATION", "DAMAGE_CALCULATION", "DAMAGE_STEP", "BATTLE_STEP"):
             return self.time(node)
         return f"自己·对方的{self.time(node)}" if not is_word(node, "TURN") else "自己·对方回合"
