@@ -151,6 +151,7 @@ ROWS: Final[dict[str, str]] = {
     "bytes that are not UTF-8": "不是UTF-8的字节",
     "UTF-8 text": "UTF-8文本",
     "the flag {}": "标志{0}",
+    "{} with the flag face_down": "{0}有标志face_down",
     "a `quick` effect": "`quick`效果",
     "the flag {} twice": "标志{0}写了2次",
     "a flag": "标志",

@@ -114,11 +114,13 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
         if is_word(on, "every"):
             each = counted(often or 1)
             return f"{who.text} can attack {self.nouns.noun(needed(on, 'cards'), 'all').text}, {each} each"
-        if part(act, "position") is not None:
+        position = part(act, "position")
+        if position is not None:
+            lying = f"while in {self.rows[position.word].form(0)}"
             if times is None and extra is None:
-                return f"{who.text} can attack while in face-up Defense Position"
+                return f"{who.text} can attack {lying}"
             plain = Node(WORD, act.word, [] if card is None else [card])
-            return f"{self.attack_permission(plain, times, extra)}, also while in face-up Defense Position"
+            return f"{self.attack_permission(plain, times, extra)}, also {lying}"
         if extra is not None:
             if on is not None:
                 more = self.amounts.count(extra)

@@ -125,11 +125,13 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
         if is_word(on, "every"):
             aims = self.picks.pick(needed(on, "cards")).replace("对方场上的怪兽", "对方怪兽")
             return f"{now}{who}可以向{aims}全部各作{self.amounts.count(times)}次攻击"
-        if part(act, "position") is not None:
+        position = part(act, "position")
+        if position is not None:
+            lying = f"用{self.rows[position.word].form(0)}"
             if times is None and extra is None:
-                return f"{now}{who}可以用表侧守备表示的状态攻击"
+                return f"{now}{who}可以{lying}攻击"
             plain = Node(WORD, act.word, [] if card is None else [card])
-            return f"{self.attack_permission(plain, times, extra, now)}，用表侧守备表示的状态也可以"
+            return f"{self.attack_permission(plain, times, extra, now)}，{lying}也可以"
         if extra is not None:
             if on is not None:
                 return f"{now}{who}可以再向{self.lastings.cards_said(on)}攻击{self.amounts.count(extra)}次"
