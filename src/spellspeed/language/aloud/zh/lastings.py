@@ -48,7 +48,9 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
             card = part(act, "card")
             who = self.cards_said(card) if card is not None else "自己"
             if is_word(act, "attack"):
-                return f"{until}{who}可以{self.locks.aimed(act)}攻击的场合必须作出攻击"
+                position = part(act, "position")
+                lying = f"用{self.rows[position.word].form(0)}" if position is not None else ""
+                return f"{until}{who}可以{lying}{self.locks.aimed(act)}攻击的场合必须作出攻击"
             return f"{until}{who}必须{self.steps.step(act)}"
         if word == "toll":
             event = needed(node, "event")
