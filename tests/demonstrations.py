@@ -57,6 +57,7 @@ DEMOS: tuple[Demo, ...] = (
     spell("tribute by the opponent", "tribute(choose(monster(their(FIELD))), player=OPPONENT)", TWO),
     spell("discard by the opponent", "discard(choose(card(their(HAND))), player=OPPONENT)", THEIR_HAND),
     spell("place by the opponent", "place(choose(card(their(HAND))), to=DECK_TOP, player=OPPONENT)", THEIR_HAND),
+    spell("one of two, as the opponent chooses", "one_of(draw(1), gain_lp(500), by=OPPONENT)"),
     # -- where to
     spell(
         "add to the Extra Deck",

@@ -215,7 +215,7 @@ ROWS: Final[dict[str, str]] = {
     "a name in a comparison": "比较中的名字",
     "{}, which is {}": "{0}，它是{1}",
     "`not` before {}": "{0}之前的`not`",
-    "a test, a condition or an event": "对卡的条件、条件或事件",
+    "a test, a condition, an event or a cause": "对卡的条件、条件、事件或原因",
     "one argument too many for {}": "{0}多了1个参数",
     "{} of {} twice": "{1}的{0}写了2次",
     "{} ({})": "{0}（{1}）",
@@ -264,6 +264,13 @@ ROWS: Final[dict[str, str]] = {
     "a limit counts per TURN, CHAIN, BATTLE, DUEL or VISIT": "次数限制以TURN、CHAIN、BATTLE、DUEL或VISIT为单位",
     "`next` is counted from a step: write later(start(next(...)), ...) or skip(next(...))": (
         "next从处理算起：写作later(start(next(...)), ...)或skip(next(...))"
+    ),
+    "the card whose effect is answered is ANSWERED, what it targets is TARGETED": (
+        "被连锁的效果的卡写作ANSWERED，其对象写作TARGETED"
+    ),
+    "one player does it: write a step for each player": "由一名玩家进行：请为双方各写一个处理",
+    "a cause that only says what it is not: write what it is before `and not`": (
+        "只说了不是什么原因：请在“and not”之前写出是什么原因"
     ),
     "an event that only says what must not happen: write what happens before `and not`": (
         "只说了不能发生什么的事件：在`and not`之前写发生什么"

@@ -201,7 +201,7 @@ def battle_step(g: Engine) -> Play[None]:
     player = b.turn_player
     if b.stage == LEAVING:
         b.stage = IN_PROGRESS
-        if (yield from give_up_priority(g)):
+        if (yield from give_up_priority(g)) or b.battle_over:
             b.enter_step(END_STEP)
         return
     with Window(g, FAST):

@@ -48,7 +48,7 @@ from spellspeed.language.vocabulary import english
 from spellspeed.language.vocabulary.applies import While, on_cards
 from spellspeed.language.vocabulary.sides_places import YOU
 from spellspeed.language.vocabulary.steps_moving import STEPS as STEPS
-from spellspeed.language.vocabulary.steps_moving import TARGET, THIS, comes, lies
+from spellspeed.language.vocabulary.steps_moving import TARGET, THIS, comes, lies, one_player
 from spellspeed.language.vocabulary.word import BACK, Word
 
 
@@ -531,7 +531,7 @@ def skip(what: Time | Cause) -> Step:
     zh=("", "{who}可以{does}。没有那样做的场合，{do}"),
 )
 def unless(who: Side, does: Step, do: Step) -> Step:
-    return branches.Unless(who, does, do)
+    return branches.Unless(one_player(who), does, do)
 
 
 @Word(

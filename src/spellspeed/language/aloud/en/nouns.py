@@ -122,6 +122,10 @@ class EnglishNouns(EnglishChapter, common.CommonNouns):
     def among(self, node: Node, det: str) -> Phrase:
         """Those of some cards that fit: "that target, if it is ..."."""
         inner = needed(node, "cards")
+        kinds = [one for one in parts.rest(node, "tests") if is_word(one, *NOUNS)]
+        if is_word(inner, "TARGETED") and len(kinds) == 1:
+            kind = self.noun(kinds[0], det or "all")
+            return Phrase(f"{kind.text} that {'were' if kind.plural else 'was'} targeted", kind.plural)
         cards = self.picks.pick(inner)
         words = []
         tests = parts.rest(node, "tests")
