@@ -219,6 +219,15 @@ DEMOS: tuple[Demo, ...] = (
         "A attack with #mine",
         "A attack with Luster Dragon",
     ),
+    always(
+        "two attacks in Defense Position",
+        "can(attack(THIS, position=DEFENSE_POSITION), times=2)",
+        "A monsters: 1 Luster Dragon (defense)\nB monsters: 2 Sangan\n",
+        ">A enter the battle phase",
+        ">A attack with Luster Dragon",
+        "A attack Sangan",
+        ">A attack with Luster Dragon",
+    ),
     # -- for a time
     uses(
         "treated until",

@@ -77,7 +77,7 @@ TABLE = table.shipped_cards()
 ALL = list(TABLE.all())
 CARDS = {card.passcode: card for card in ALL}
 #: Of both files: whoever changes what is shipped (tools/make_facts.py) says so here.
-DIGEST = "4e499bd514bf64a664696a34d9ebc87a"
+DIGEST = "d5434be2bea21d6e75015a8d33800d32"
 
 
 def tool() -> Any:

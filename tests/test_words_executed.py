@@ -450,6 +450,45 @@ def test_what_becomes_of_materials_is_done(spend: str, where: int) -> None:
         assert [card.place for card in scene.cards("Blue-Eyes White Dragon")] == [where] * 3
 
 
+# -- attacks ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("block", "said", "said_zh"),
+    [
+        ("  continuous\n    apply: must(attack(THIS, on=OPPONENT))\n", "nothing else can be demanded", "不能要求"),
+        ("  continuous\n    apply: must(attack(THIS, position=DEFENSE_POSITION))\n", "nothing else can be", "不能要求"),
+        ("  continuous\n    apply: can(attack(THIS))\n", "a monster can attack so often", "怪兽可以攻击若干次"),
+        ("  continuous\n    apply: can(attack(THIS, on=monster()))\n", "a monster can attack so often", "若干次"),
+        ("  continuous\n    apply: can(attack(THIS, on=OPPONENT), times=2)\n", "a monster can attack so", "若干次"),
+        ("  continuous\n    apply: can(attack(THIS, on=every(monster())), extra=1)\n", "can attack so often", "若干次"),
+        ("  continuous\n    apply: can(attack(THIS, position=ATTACK_POSITION))\n", "in Defense Position", "守备表示"),
+        ("  continuous\n    apply: battles_with(THIS, LEVEL)\n", "with their ATK or with their DEF", "攻击力或守备力"),
+        ("  ignition face_down\n    do: draw(1)\n", "with the flag face_down; expected a `quick`", "`quick`效果"),
+    ],
+)
+def test_attacks_that_no_rule_knows(block: str, said: str, said_zh: str, tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "mine.cards"
+    file.write_text(LUSTER + block, encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert said in capsys.readouterr().out
+    assert main(["--lang", "zh", "check", str(file)]) == 1
+    assert said_zh in capsys.readouterr().out
+
+
+@pytest.mark.rule("B-130")
+def test_a_monster_attacks_twice_in_defense_position() -> None:
+    """Both are said and both are done: the position and the number."""
+    text = "  continuous\n    apply: can(attack(THIS, position=DEFENSE_POSITION), times=2)\n"
+    with described(LUSTER + text):
+        theirs = "B monsters: 1 Dark Blade (attack); 2 Gemini Elf (defense)"
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon (defense)\n" + theirs)
+        to_battle(scene).do("A attack with Luster Dragon", "A attack Dark Blade").pass_until("battle")
+        assert scene.at("Dark Blade", "B gy")
+        scene.do("A attack with Luster Dragon", "A attack Gemini Elf").pass_until("battle")
+        assert scene.at("Gemini Elf", "B gy") and not scene.offers("attack with Luster Dragon")
+
+
 # -- other players, other effects ------------------------------------------------------------------------------
 
 

@@ -311,6 +311,7 @@ class Builder:
         if block.kind == "flip":
             effect.when = flipped_this() if effect.when is None else effect.when
         effect.either_player = "by_either_player" in flags
+        effect.face_down = "face_down" in flags
         effect.in_damage_step = "damage_step" in flags
         effect.not_in_damage_step = "no_damage_step" in flags
         effect.not_in_own_chain = "not_in_own_chain" in flags

@@ -90,6 +90,8 @@ class Checker:
         if complete:
             for part in block.bullets or [block]:
                 self.check_needs(block, part)
+        if "face_down" in block.flags and block.kind != "quick":
+            self.problems.say(block.line, 3, f"{_a(block.kind)} with the flag face_down", "a `quick` effect")
         for one, other in (("damage_step", "no_damage_step"),):
             if one in block.flags and other in block.flags:
                 self.problems.say(block.line, 3, f"{one} and {other}", "one of them")

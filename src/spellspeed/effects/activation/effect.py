@@ -71,6 +71,7 @@ class Effect:
         self.can_miss = False  # "when ... you can" (B-70)
         self.limits: list[Limit] = NO_LIMITS
         self.at_event: Condition | None = None  # must hold when the event happens (B-80)
+        self.face_down = False  # it is used while its card lies face-down on the field, and only then
         self.in_damage_step = False  # the text itself allows it
         self.not_in_damage_step = False  # the text itself forbids it
         self.not_in_own_chain = False  # it ignores events in the chain of its own activation (B-79)
@@ -149,6 +150,7 @@ class Effect:
         twin.can_miss = self.can_miss
         twin.limits = self.limits
         twin.at_event = self.at_event
+        twin.face_down = self.face_down
         twin.in_damage_step = self.in_damage_step
         twin.not_in_damage_step = self.not_in_damage_step
         twin.not_in_own_chain = self.not_in_own_chain

@@ -23,7 +23,7 @@ REFERENCES = (
 )
 LASTING = (
     *("gains", "becomes", "treated", "negate_effects", "unaffected", "gives", "cannot", "must", "can", "at_most"),
-    *("toll", "counts_as", "pierces", "damage_becomes", "instead", "whenever", "unusable"),
+    *("toll", "counts_as", "pierces", "battles_with", "damage_becomes", "instead", "whenever", "unusable"),
 )
 
 

@@ -39,6 +39,7 @@ from spellspeed.effects.standing.topics import (
     REPLACEMENTS,
     SHIELDS,
     STAND_INS,
+    STRENGTHS,
     TOLLS,
     TOPICS,
     UPKEEP,
@@ -61,6 +62,7 @@ from spellspeed.effects.standing.topics import (
     Shield,
     Silencing,
     StandIn,
+    Strength,
     Toll,
     Upkeep,
 )
@@ -125,6 +127,7 @@ class ByTopic:
         self.at_once = cast(list[Applied[AtOnce]], self.all[AT_ONCE])
         self.upkeep = cast(list[Applied[Upkeep]], self.all[UPKEEP])
         self.gifts = cast(list[Applied[Gift]], self.all[GIFTS])
+        self.strengths = cast(list[Applied[Strength]], self.all[STRENGTHS])
         self.exposures = cast(list[Applied[Exposure]], self.all[EXPOSURES])
         self.closures = cast(list[Applied[Closure]], self.all[CLOSURES])
         self.controls = cast(list[Applied[Controlling]], self.all[CONTROLS])

@@ -21,6 +21,9 @@ class EnglishNouns(EnglishChapter, common.CommonNouns):
         if node.kind == OR:
             all_said = [self.noun(one, det, source, subject) for one in node.args]
             return Phrase(listed([one.text for one in all_said]), all_said[0].plural)
+        if is_word(node, "exactly") and not is_word(needed(node, "cards"), *NOUNS):
+            said = self.picks.pick(needed(node, "cards"), subject=subject)
+            return said._replace(text=f"only {said.text}")
         if is_word(node, "exactly"):
             return self.noun(needed(node, "cards"), f"exactly {self.amounts.count(needed(node, 'number'))}", source)
         if is_word(node, "among"):
