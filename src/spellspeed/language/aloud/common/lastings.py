@@ -42,7 +42,7 @@ class CommonLastings(Chapter):
     def while_words(self, node: Node, subject: Node) -> str:
         if is_word(node, "ATTACK_POSITION", "DEFENSE_POSITION"):
             return self.say("while in position", position=self.rows[node.word].form(0))
-        if node.kind == COMPARE and is_word(node.args[0], "counters"):
+        if node.kind == COMPARE and is_word(node.args[0], "counters") and (node.word, node.args[1].value) == (">=", 1):
             return self.say("while counters", counter=self.amounts.counter(node.args[0].args[0]))
         if is_word(node, "this") and node.args:
             said = [self.conditions.condition(Node(IS, "is", [Node(WORD, "THIS"), one])) for one in node.args]
