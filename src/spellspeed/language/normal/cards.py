@@ -366,7 +366,7 @@ def bounded(how: str) -> str:
 def single(node: Node, site: Site) -> Node | None:
     word = row(node.word)
     part = only_argument(node)
-    if part is None or len(word.params) != 1 or not word.params[0].star or word.params[0].sorts != word.results:
+    if part is None or not word.params or not word.params[0].star or word.params[0].sorts != word.results:
         return None
     return None if any(row(inner.word).bounds == "most" for inner in part.walk()) else part
 

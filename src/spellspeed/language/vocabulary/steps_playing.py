@@ -222,7 +222,7 @@ def swap(what: Property | list[Property], a: Pick, b: Pick) -> Step:
     "the one becomes an Equip Card of the other; `gives`: it changes values of its `BEARER` then, by its own effect as"
     " an Equip Card and as long as it is one",
     "B-151",
-    en=(english.EQUIP, " {card} to {to}[ as an Equip Card with this effect: {gives}]"),
+    en=(english.EQUIP, " {card} to {to}[ as an Equip Card with this effect ({gives})]"),
     zh=("装备", "{obj}[（{gives}）]给{to}装备"),
     brings="BEARER",
     looks=MZONE | BACK,
