@@ -334,8 +334,12 @@ HOPELESS = [
 
 
 def many_names() -> list[str]:
-    """Monsters with different names, of the Main Deck and below Level 11."""
-    found = [card for card in (printed(code) for code in definitions()) if card.kind == MONSTER and 0 < card.level < 11]
+    """Monsters with different names, of the Main Deck and below Level 11.
+
+    Where a text that applies always asks what has happened to a card, each card is a kind of its own: without those.
+    """
+    plain = [code for code, definition in definitions().items() if not definition.always]
+    found = [card for card in map(printed, plain) if card.kind == MONSTER and 0 < card.level < 11]
     return [card.en for card in found if not card.in_extra_deck and not set(card.en) & set("();\"")]
 
 
