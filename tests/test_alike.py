@@ -14,7 +14,7 @@ import pytest
 from driver import Scene, described
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import EXTRA, MONSTER
+from spellspeed.board.constants import EXTRA, MONSTER, ON_FIELD
 from spellspeed.cards.library import definitions, printed
 from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.activation.materials import MaterialSets, Recipe, Serving
@@ -336,11 +336,15 @@ HOPELESS = [
 def many_names() -> list[str]:
     """Monsters with different names, of the Main Deck and below Level 11.
 
-    Where a text that applies always asks what has happened to a card, each card is a kind of its own: without those.
+    Where a text that applies everywhere asks what has happened to cards, each card is a kind of its own: without those.
     """
-    plain = [code for code, definition in definitions().items() if not definition.always]
+    plain = [
+        code
+        for code, definition in definitions().items()
+        if not definition.always and not any(what.where & ~ON_FIELD for what in definition.continuous)
+    ]
     found = [card for card in map(printed, plain) if card.kind == MONSTER and 0 < card.level < 11]
-    return [card.en for card in found if not card.in_extra_deck and not set(card.en) & set("();\"")]
+    return [card.en for card in found if not card.in_extra_deck and not set(card.en) & set('();"')]
 
 
 @pytest.mark.parametrize("number", [3, 5, 6])
