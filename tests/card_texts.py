@@ -3,6 +3,7 @@
 from spellspeed.facts.known import KnownNames
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.reader import check
+from spellspeed.language.words import CARD_FIELDS, EFFECT_KINDS, FIELDS
 
 KNOWN = KnownNames(
     {1001: "Silver Dragon", 1002: "Tower of Rain", 1003: "Old Well"},
@@ -55,3 +56,34 @@ def effect(line: str, kind: str = "ignition") -> str:
 
 def errors(text: str) -> list[CardFileError]:
     return check(text, "mine.cards", KNOWN)
+
+
+# -- examples of laws: lines are parted by ` / `, and what begins with no effect is one ---------------------------
+
+EXAMPLE = "card 4031928 Change of Heart"
+
+
+def indented(example: str) -> list[str]:
+    """The lines of an example as they are indented in a card file."""
+    found: list[str] = []
+    inside = False
+    for line in example.split(" / "):
+        if line.split()[0] in EFFECT_KINDS:
+            found.append(f"  {line}")
+            inside = True
+        else:
+            found.append(f"{'    ' if inside else '  '}{line}")
+    return found
+
+
+def example_text(example: str) -> str:
+    """A card that has what the example shows."""
+    first = example.split()[0]
+    kind = "" if first in EFFECT_KINDS or is_of_card(example) else "activate / "
+    return "\n".join([EXAMPLE, *indented(kind + example)]) + "\n"
+
+
+def is_of_card(example: str) -> bool:
+    """It begins with a field of the card, not of an effect."""
+    name, _, rest = example.partition(": ")
+    return name in CARD_FIELDS and (name not in FIELDS or " / " in rest)

@@ -74,6 +74,27 @@ DEMOS: tuple[Demo, ...] = (
         "excavate(2, of=their(DECK)).then(add(SHOWN))",
         "A deck: 20 cards\nB deck: Raigeki; Dark Hole; 20 cards\n",
     ),
+    spell(
+        "excavate until",
+        "excavate(until=monster(LEVEL == 3)).then(add(IT).also(send(REST)))",
+        "A deck: Gemini Elf; Raigeki; Sangan; 10 cards\n",
+    ),
+    spell("life points paid as often as one likes", "gain_lp(PRICE, to=OPPONENT)", cost="pay(1000, times=up_to(2))"),
+    spell("life points paid as often as one likes, by the effect", "pay(1000, times=up_to(2))"),
+    spell(
+        "counters distributed",
+        'place_counters("Spell Counter", 3, on=monster(their(FIELD), FACE_UP))',
+        TWO,
+        "A pick Sangan",
+    ),
+    spell(
+        "materials of several monsters",
+        "detach(2, on=monster(FIELD, XYZ)).then(draw(1))",
+        "A monsters: 2 Number 39: Utopia\nB monsters: 3 Number 39: Utopia\n"
+        "A materials: 2 Gemini Elf\nB materials: 3 Sangan\n",
+        "A detach Sangan",
+        "A detach Gemini Elf",
+    ),
     spell("life points to the opponent", "gain_lp(500, to=OPPONENT)"),
     spell("life points lost by the opponent", "lose_lp(500, to=OPPONENT)"),
     spell("control goes to the opponent", "take_control(choose(monster(your(FIELD))), by=OPPONENT)", TWO),

@@ -300,6 +300,15 @@ def test_materials_are_found_as_by_trying_every_set(recipe: str, seed: int) -> N
             assert set(cards) in right
 
 
+def test_what_a_fusion_monster_asks_of_its_materials_together_holds() -> None:
+    summon = "  activate\n    do: summon(FUSION, choose(monster(your(EXTRA_DECK), FUSION)))\n"
+    ultimate = "card 23995346 Blue-Eyes Ultimate Dragon\n  fusion: monsters(2, same(LEVEL))\n"
+    with described(GREED + summon), described(ultimate):
+        board = MAIN + "A extra: Blue-Eyes Ultimate Dragon\nA hand: Pot of Greed; Dark Blade; "
+        assert Scene(board + "Gemini Elf").offers("activate Pot of Greed")
+        assert not Scene(board + "Summoned Skull").offers("activate Pot of Greed")
+
+
 # -- how much is looked at ------------------------------------------------------------------------------------------
 #
 # Thirty different cards in the GY, fifteen in the hand, and nothing leads on: what is looked at stays little, however

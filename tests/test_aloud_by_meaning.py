@@ -141,7 +141,7 @@ UNHEARD = [
     (r"activated\.\w+|or|spell\.tests", r"by=EFFECT|by=effect|FIELD_SPELL", "an effect may activate it, too"),
     (r"sent\.to|added\.to", r"to=\w*\(?GY|to=HAND", "where such cards go if nothing else is said"),
     (r"summoned\.how", "by=|from_=", "an effect, or from elsewhere than the hand, summons so"),
-    (r"summoned\.how", r"NORMAL \| SPECIAL \| FLIP", "all there are"),
+    (r"summoned\.how", r"NORMAL \| FLIP \| SPECIAL", "all there are"),
     (r"bar", r"HAND \| GY \| BANISHED", "where a card goes that leaves the field"),
     (r"bar|or", r"HAND \| DECK \| EXTRA_DECK|DECK_TOP \| DECK_BOTTOM", "however a card comes back"),
     (r"can\.times", r"every\(", "each of them once"),

@@ -216,6 +216,32 @@ def test_what_is_said_about_a_natural_mistake(text: str, said: str, tmp_path: Pa
     assert said in capsys.readouterr().out
 
 
+# -- as many as the step before dealt with -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("B-87")
+@pytest.mark.parametrize(
+    ("step", "hand"),
+    [
+        ("special_summon(choose(monster(your(GY)), count(IT)))", 0),
+        ("excavate(count(IT)).then(add(SHOWN))", 2),
+        ("detach(count(IT), on=monster(your(FIELD), XYZ)).and_if_you_do(draw(1))", 1),
+    ],
+)
+def test_a_number_speaks_of_what_the_step_before_dealt_with(step: str, hand: int) -> None:
+    with described(f"{GREED}  activate\n    do: destroy(every(monster(their(FIELD)))).then({step})\n"):
+        scene = Scene(
+            f"{MAIN}A hand: Pot of Greed\nA gy: Gemini Elf; Sangan\nA deck: Raigeki; Dark Hole; 10 cards\n"
+            "A monsters: 1 Number 39: Utopia\nA materials: 1 Dark Blade; 1 Celtic Guardian\n"
+            "B monsters: 2 Luster Dragon; 3 Summoned Skull"
+        )
+        scene.do("A activate Pot of Greed")
+        while scene.question.kind != "main":
+            scene.duel.push(scene.question.options[-1])
+        counts = [len(scene.duel.board.hands[0]), scene.duel.board.monster_count(0)]
+        assert counts == [hand, 1 if hand else 3]
+
+
 # -- as long as this card is so --------------------------------------------------------------------------------
 
 

@@ -33,4 +33,5 @@ def test_every_effect_is_read_aloud_in_both_languages() -> None:
 def test_extra_deck_monsters_name_their_materials() -> None:
     for definition in definitions().values():
         if definition.printed.in_extra_deck:
-            assert definition.fusion is not None or definition.procedures, definition.printed.en
+            only = definition.summon_only is not None  # by the effect of another card, without materials
+            assert definition.fusion is not None or definition.procedures or only, definition.printed.en

@@ -442,6 +442,13 @@ def test_what_was_declared_has_no_words() -> None:
     assert refusal(until_main(duel, 3)) == "what was declared counts for DNA Surgery"
 
 
+def test_what_was_paid_has_no_words() -> None:
+    given = "turn: 3, A, main 1 | A spells: 1 Wall of Revealing Light (set) | B monsters: 1 Dark Blade"
+    duel = play(Duel.from_position(given), O_ACTIVATE)
+    duel.push(duel.parse("choose 2000"))
+    assert refusal(until_main(duel, 3)) == "what was paid counts for Wall of Revealing Light"
+
+
 def test_phases_that_a_card_counts_have_no_words() -> None:
     """Its first Standby Phase is over: read back, it would be still to come."""
     given = "turn: 3, A, main 1 | A hand: Future Fusion; Luster Dragon | A extra: Blue-Eyes Ultimate Dragon"

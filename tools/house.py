@@ -82,6 +82,8 @@ CALLED_FROM_OUTSIDE: dict[str, str] = {
     "ENGINE": "the build script reads it",
     "_split_lines": "argparse calls it",
     "_fill_text": "argparse calls it",
+    "normal_text": "who reads card texts from elsewhere writes them so (docs/effect-language.md)",
+    "same_meaning": "... and compares them with others",
     "merge": "who plays many duels in parts puts tallies together (docs/many-duels.md)",
 }
 

@@ -77,6 +77,9 @@ class Board(BattleState):
         # Monsters under temporary control, by reference: the controller before, then for each effect its number and its
         # player, as `number << 1 | player`. Lists are replaced, never changed in place.
         self.claims: dict[int, list[int]] = {}
+        # Whom effects that go on applying let somebody control, as (number, monster, source): what was taken from them
+        # since is not taken back while they apply. The list is replaced, never changed in place.
+        self.held: list[tuple[int, int, int]] = []
         self.stamp = 0
         self.uses = Uses()  # what was used and still counts (B-86, B-125 to B-127)
         # The end.
@@ -338,6 +341,7 @@ class Board(BattleState):
             self.visits += 1
             card.visit = self.visits
             card.declared = NONE
+            card.price = 0
             card.shown = NO_REFS
         card.forget()
         self.uses.leave(event.from_ref, card.ref if stays else NONE)
@@ -426,6 +430,7 @@ class Board(BattleState):
         b.visits = self.visits
         b.lasting = self.lasting.copy()
         b.processes = self.processes.copy()
+        b.held = self.held
         b.stamp = self.stamp
         b.uses = self.uses.copy()
         b.result = self.result

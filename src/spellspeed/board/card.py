@@ -170,6 +170,7 @@ class Card(Staying):
     related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
     shown: list[int] = NO_NUMBERS  # references to cards that its effects revealed during this visit
     declared: int = NONE  # what was declared for it
+    price: int = 0  # life points paid for its last effect that had to be paid for
     as_trap: bool = False  # a monster in a Spell & Trap Zone that is treated as a Trap, not as a Spell
     form: Printed | None = None  # of a Trap Card that has become a monster: its facts as a monster (B-116)
 
@@ -295,6 +296,7 @@ class Card(Staying):
         self.related = NO_NUMBERS
         self.shown = NO_NUMBERS
         self.declared = NONE
+        self.price = 0
         self.gemini = False
         self.non_tuners = 0
         self.how_summoned &= ~(PENDULUM_SUMMON | WITHOUT_TRIBUTE)
@@ -362,6 +364,7 @@ class Card(Staying):
         c.related = self.related
         c.shown = self.shown
         c.declared = self.declared
+        c.price = self.price
         c.as_trap = self.as_trap
         if self.form is not None:
             c.form = self.form

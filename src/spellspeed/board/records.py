@@ -304,7 +304,7 @@ class Link:
         self.shown: list[int] = NO_REFS  # references to what was revealed at activation
         self.declared = NONE  # what was declared at activation
         self.choice = 0  # bullet declared at activation
-        self.amount = 0
+        self.price = 0  # life points that were paid for it
         self.no_response = 0  # mask of players who may not answer it
         self.no_response_cards = 0  # they may not answer with card activations of these kinds; 0: not with anything
         self.resolved = False
@@ -342,7 +342,7 @@ class Link:
         c.shown = self.shown
         c.declared = self.declared
         c.choice = self.choice
-        c.amount = self.amount
+        c.price = self.price
         c.no_response = self.no_response
         c.no_response_cards = self.no_response_cards
         c.resolved = self.resolved
@@ -367,6 +367,7 @@ class Memory:
         self.because: list[Event] = []
         self.answered: int = NONE  # reference to the card of the answered link
         self.declared = NONE
+        self.price = 0
         self.amounts: list[int] = NO_REFS  # amounts fixed then
         self.effect = NONE  # position of the effect on its card, for "this effect"
         self.link = 0  # serial of the link

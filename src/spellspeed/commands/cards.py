@@ -30,14 +30,15 @@ def add_parser(sub: Subcommands) -> None:
         help=Message("check card files and name every mistake", "检查卡片文件，列出全部错误"),
         description=Message(
             "Check card files and name every mistake. Exit code 0: all files are right, 1: there are mistakes, 2: a"
-            " file cannot be opened. Facts of your own cards are taken from a facts.json beside the file.",
+            " file cannot be opened. Facts of your own cards are taken from a facts.json beside the file. Notes tell"
+            " where a right text is not in normal form (docs/effect-language.md).",
             "检查卡片文件，列出全部错误。退出码0：全部正确；1：有错误；2：文件无法打开。自己的卡的数据取自同一文件夹"
-            "中的facts.json。",
+            "中的facts.json。提示说明正确的文本在哪里不是标准形式（docs/effect-language.md）。",
         ),
     )
     help = Message("a card file, or a directory with *.cards files", "卡片文件，或含有*.cards文件的文件夹")
     check.add_argument("files", nargs="+", metavar="FILE", help=help)
-    help = Message("write files without mistakes anew, as canonical text", "把没有错误的文件改写成标准文本")
+    help = Message("write files without mistakes anew, in normal form", "把没有错误的文件改写成标准形式")
     check.add_argument("--write", action="store_true", help=help)
     add_language(check)
     check.set_defaults(run=run_check)
@@ -87,6 +88,7 @@ def run_check(args: argparse.Namespace) -> int:
     from spellspeed.language.builder import unbuildable
     from spellspeed.language.errors import CardFileError
     from spellspeed.language.idle import idle_words
+    from spellspeed.language.normal.form import normal, notes
     from spellspeed.language.numbering import miscounted
     from spellspeed.language.reader import check, read_cards, text_of
     from spellspeed.language.writer import write_cards
@@ -113,10 +115,16 @@ def run_check(args: argparse.Namespace) -> int:
         if not errors:
             cards += len(found)
             if args.write and found:
-                canonical = write_cards(found)
-                if canonical != text:
-                    path.write_text(canonical, encoding="utf-8", newline="\n")
+                written = write_cards([normal(card) for card in found])
+                if check(written, str(path)):  # too deep to be read again
+                    written = write_cards(found)
+                if written != text:
+                    path.write_text(written, encoding="utf-8", newline="\n")
                     print(say(lang, f"{path}: written anew", f"{path}：已改写"))
+                continue
+            for card in found:
+                for note in notes(card):
+                    print(note.words(shown_path(path), lang))
     files = f"{len(paths)} file{'s' * (len(paths) > 1)}"
     if mistakes:
         en = f"{mistakes} mistake{'s' * (mistakes > 1)} in {files}"

@@ -68,7 +68,9 @@ class Registers(Reading):
     paid: list[Card] = NO_CARDS  # before the activation: what would be paid, to check cost and targets together
     shown: list[Card] = NO_CARDS  # what this effect revealed
     rest: list[Card] = NO_CARDS  # "the rest" of the cards revealed or looked at
+    on_top: list[Card] = NO_CARDS  # cards excavated or looked at from the top of a Deck, without a search
     declared: int = NONE  # what was declared: a number, kind, name, Type, Attribute
+    price: int = NONE  # before the activation: the life points that would be paid for it
     result: int = NONE  # of the last coin or die: number of heads, eyes
     inflicted: int = NONE  # damage that the last such step inflicted
     refs: list[int] = NO_REFS  # cards a lasting effect or process is bound to

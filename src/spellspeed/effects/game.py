@@ -88,6 +88,10 @@ class Looking:
         """The materials that its recipe mentions by name, by passcode."""
 
     @abstractmethod
+    def is_normal_summonable(self, card: Card) -> bool:
+        """The Monster Card can be Normal Summoned or Set, as far as its kind and its own text go (B-112)."""
+
+    @abstractmethod
     def ritual_tributes(self, card: Card) -> Described | None:
         """What must be Tributed for its Ritual Summon, if the card itself says so."""
 
@@ -401,6 +405,10 @@ class Moving(Asking):
     @abstractmethod
     def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
         """The player takes control, permanently or until the control effect with the number `claim` ends."""
+
+    @abstractmethod
+    def hold_control(self) -> Play[bool]:
+        """Whoever controls monsters for as long as something applies takes control of them now."""
 
     @abstractmethod
     def end_control(self, ctx: Ctx, card: Card, claim: int) -> Play[bool]:

@@ -48,8 +48,9 @@ from spellspeed.effects.events.when import bits_of as bits_of_kinds
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.properties import P_ATK, P_DEF, P_LEVEL, UNKNOWN
 from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Value
+from spellspeed.effects.picks.choices import Choose
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
+from spellspeed.effects.sorts import EACH, EXACTLY, OPPONENT, YOU, Place, Side
 from spellspeed.effects.standing.changes import Changes
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.reactions import Reacts
@@ -58,6 +59,7 @@ from spellspeed.effects.standing.topics import AtOnce, Restriction, Upkeep
 from spellspeed.effects.steps.joins import AND, Joined
 from spellspeed.effects.steps.move import bits_of
 from spellspeed.effects.steps.step import Nothing, Step
+from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import both_conditions
 from spellspeed.effects.values.limit import Limit
@@ -68,7 +70,7 @@ from spellspeed.language.arguments import arguments
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.numbering import numbers_of
 from spellspeed.language.operators import whole
-from spellspeed.language.reading import changes_others, looks_at, values_read
+from spellspeed.language.reading import changes_others, is_this, looks_at, values_read
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.values import MADE, CannotBuild, as_step, make, noticed_since
 from spellspeed.language.vocabulary.nouns import Slots, fixed
@@ -160,7 +162,7 @@ class Builder:
         if as_ is None or not node.args:
             return
         lies_as = row(node.word).lies_as
-        if lies_as == "monster" and row(node.args[0].word).here:
+        if lies_as == "monster" and is_this(node.args[0]):
             printed = self.printed
             still = node.keys.get("still")
             also = TRAP if still is not None and still.word == "TRAP" else 0
@@ -273,7 +275,7 @@ class Builder:
             effect.answers = answer
             effect.when = when
             effect.each_time = bool(each)
-            effect.can_miss = bool(waits) and "must" not in block.flags
+            effect.can_miss = bool(waits) and "must" not in block.flags and when is not None
             effect.condition = both_conditions([*conditions, *more])
             self.fill(effect, block, bullet, fields)
             nodes = [node for name in ("do", "target") if name in fields for node in fields[name].values]
@@ -567,6 +569,11 @@ def arrives_at(pattern: Pattern) -> int:
 
 
 def aim(value: object) -> Target:
+    """One card of a kind is targeted however it is written."""
+    if isinstance(value, Choose) and not value.joints and not value.says_by:
+        low = value.count.low
+        if value.count.kind == EXACTLY and isinstance(low, Number) and low.value == 1:
+            return Target(value.which)
     if isinstance(value, (Noun, Pick)):
         return Target(value)
     raise ValueError(f"{value!r} cannot be targeted")

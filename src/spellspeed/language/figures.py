@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.facts.index import facts_of
+from spellspeed.language.clauses import coverage_of, texts_of_list
 from spellspeed.language.reader import read_file
 from spellspeed.language.tree import JOIN, OF, WORD, CardText
 from spellspeed.language.words import EFFECT_KINDS, PRINTED, SORTS, WORDS

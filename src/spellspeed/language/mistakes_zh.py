@@ -271,9 +271,17 @@ ROWS: Final[dict[str, str]] = {
     ),
     "only a name, a Type, an Attribute or a trait can stand here": "这里只能写卡名、种族、属性或特征",
     "only counters of a card can be limited in number": "只有卡上的指示物可以限制数量",
+    "the controller of cards becomes a player, and nothing else does": "卡的控制者变成玩家，别的不能变成玩家",
+    "a step takes control: take_control(...), with until or while_": (
+        "处理中得到控制权写作take_control(...)，用until或while_"
+    ),
+    "control lasts until something, or while something holds, wherever the monster goes": (
+        "控制权持续到某时，或在某条件成立的期间，不写放置的区域"
+    ),
     "a value becomes another one from OTHER, or from whatever it is": "数值从OTHER，或从任何数值变成另一个",
     "only a trait can be left out of account": "只有特征可以不计",
     "another player takes the damage, not both": "代受伤害的是另一个玩家，不是双方",
+    "what is lowered as the player likes is between two numbers below 0": "任意下降的数值写作两个负数之间",
     "a gain needs an upper limit: up_to, between, or a number": "上升的数值要有上限：up_to、between或数",
     "only values of cards are changed from another one": "只有卡的数值才能从另一个数值改变",
     "the effect of another card can be used once, until the end of the turn": "别的卡的效果可以使用1次，直到回合结束",
@@ -308,6 +316,13 @@ ROWS: Final[dict[str, str]] = {
     "a card is placed among the Spells and Traps; monsters are summoned": "卡放置到魔法与陷阱区域；怪兽是召唤的",
     "a Token is summoned with the statistics of its field, and by the effect itself": (
         "衍生物以其栏中的数值，由效果自身特殊召唤"
+    ),
+    "cards are excavated until a certain number of such cards has come up": "翻开直到那种卡出现一定的数量为止",
+    "an amount is paid once, any number of times, or up to so many times": (
+        "数值支付1次、任意次数（ANY_NUMBER）或最多几次（up_to）"
+    ),
+    "what is excavated lies in the Deck: say which card ends it, without a place": (
+        "翻开的卡在卡组：写明出现哪种卡为止，不写地方"
     ),
     "what is declared is a value: say among which values": "宣言的是值：写明在哪些值之中",
     "a name is that of a card: say which, by what is printed on it and without a place": (

@@ -144,6 +144,14 @@ OPERATORS: Final = {
     ">": properties.GT,
     ">=": properties.GE,
 }
+OPPOSITE: Final = {
+    properties.EQ: properties.NE,
+    properties.NE: properties.EQ,
+    properties.LT: properties.GE,
+    properties.GE: properties.LT,
+    properties.GT: properties.LE,
+    properties.LE: properties.GT,
+}
 TURNED: Final = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
@@ -212,9 +220,36 @@ def either(*parts: object) -> object:
 
 
 def negation(part: object) -> object:
+    """What is negated twice, joined or compared is negated inside: a Level test fails a card without one either way."""
     if isinstance(part, Condition):
-        return HoldsNot(part)
-    return NotSo(as_test(part))
+        return denied(part)
+    return untested(as_test(part))
+
+
+def denied(part: Condition) -> Condition:
+    if isinstance(part, HoldsNot):
+        return part.part
+    if isinstance(part, AllHold):
+        return OneHolds([denied(one) for one in part.parts])
+    if isinstance(part, OneHolds):
+        return AllHold([denied(one) for one in part.parts])
+    if isinstance(part, CompareAmounts):
+        return CompareAmounts(part.first, OPPOSITE[part.operator], part.second, part.property)
+    if isinstance(part, CompareSides):
+        return CompareSides(part.first, OPPOSITE[part.operator], part.second)
+    return HoldsNot(part)
+
+
+def untested(test: CardTest) -> CardTest:
+    if isinstance(test, NotSo):
+        return test.test
+    if isinstance(test, AllOf):
+        return AnyOf([untested(one) for one in test.parts])
+    if isinstance(test, AnyOf):
+        return AllOf([untested(one) for one in test.parts])
+    if isinstance(test, Compare):
+        return Compare(test.property, OPPOSITE[test.operator], test.amount, test.other, test.side)
+    return NotSo(test)
 
 
 def is_(pick: object, test: object) -> Condition:

@@ -6,6 +6,7 @@ The tables are generated, so they cannot go out of date; the sentences around th
 from collections.abc import Iterable
 
 from spellspeed.language.figures import card_files
+from spellspeed.language.normal.form import LAWS, PRINTED_LAWS
 from spellspeed.language.reader import read_file
 from spellspeed.language.tree import CardText
 from spellspeed.language.wordings import rules_of
@@ -88,6 +89,49 @@ SECTIONS_TAIL = """
 """
 
 
+LAWS_OPENING = """## One way to write a thing
+
+Of two writings that mean the same, one is the *normal form*. `spellspeed check FILE` notes where a text is written
+otherwise, by which law, and what to write instead; a note refuses nothing. `spellspeed check --write FILE` writes the file anew.
+Every text of the pool is in normal form. In the tables ` / ` parts lines.
+"""
+
+AS_PRINTED = """### What stands as printed
+
+The rules cannot tell these apart, but print can. A text keeps what is printed; two cards that differ in nothing else
+are the same card (`spellspeed.language.normal.form.same_meaning`), and are compared as on the right.
+"""
+
+CONVENTIONS = """### What looks alike and is not the same
+
+The rules tell these apart, so no law takes one to the other:
+
+| print | text |
+|---|---|
+| "When ... you can", "If ... you can" of a trigger | `when`, `if`: only the first can miss its timing (B-70) |
+| a condition of a trigger, "while ..." and "if ..." | `while` holds when the event happens, `if` at the activation (B-80) |
+| "until the End Phase", "until the end of this turn" | `until=END_PHASE`, `until=end(TURN)` |
+| "all monsters you control gain" in a step | `gains(every(monster(...)), ...)`: those that are there; a kind of card without `every` is also what comes later |
+| "as many as possible" | `every(...)` where nothing can prevent it, `AS_MANY_AS_POSSIBLE` where zones or other rules may |
+| "destroy it, and if you do, banish it" | `destroy(..., to=BANISHED)`: it never lies in the GY |
+| to the top of the Deck | `place` from hand, Deck and GY, `return_` from the field: they are different deeds for what asks about them |
+| "Tribute 1 face-up monster", "Tribute 1 monster" with a test | with and without `FACE_UP`: own face-down cards can be Tributed (COST-13) |
+| "each effect once per turn" with a replacement effect | the card's `limit` is that of its activated effects; one that replaces something has its own |
+| the target, once it was moved | `IT`; `TARGET` as long as it is where it was (B-90) |
+"""
+
+
+def laws() -> list[str]:
+    """The laws of the normal form, each with its example."""
+    lines = [LAWS_OPENING]
+    head = ("law", "what it says", "instead of", "it is written")
+    for opening, found in (("", LAWS), (AS_PRINTED, PRINTED_LAWS)):
+        rows = [(law.name, str(law.says), f"`{law.before}`", f"`{law.after}`") for law in found]
+        lines += [opening] if opening else []
+        lines += table(("law", "what it says", "one writing", "the other") if opening else head, rows)
+    return [*lines, CONVENTIONS]
+
+
 def cell(text: str) -> str:
     return text.replace("|", "\\|")
 
@@ -144,6 +188,7 @@ def page(used: dict[str, str], wordings: dict[str, dict[str, str]]) -> str:
                 (f"`{shown}`", " | ".join(sense.sorts), sense.meaning, ", ".join(sense.rules), cards[sense.name])
             )
         lines += table(("word", "sort", "meaning", "rules", "a card"), found)
+    lines += laws()
     lines += said(wordings)
     return "\n".join(lines).rstrip("\n") + "\n" + SECTIONS_TAIL
 

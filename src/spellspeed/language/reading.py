@@ -90,9 +90,14 @@ def changes_others(nodes: Iterable[Node]) -> bool:
     """Does one of these change a value of a card other than this one?"""
     for root in nodes:
         for node in root.walk():
-            if row(node.word).changes and node.args and not row(node.args[0].word).here:
+            if row(node.word).changes and node.args and not is_this(node.args[0]):
                 return True
     return False
+
+
+def is_this(node: Node) -> bool:
+    """This card, under whatever tests."""
+    return row(node.word).here or row(row(node.word).bare).here
 
 
 def is_test(node: Node) -> bool:

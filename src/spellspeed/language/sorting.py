@@ -65,7 +65,7 @@ _JUNCTION: Final = frozenset(("Noun", "Test", "Condition", "Event", "Step", "Set
 _BARRED: Final = frozenset(
     ("Place", "Time", "Cause", "Manner", "Property", "Effects", "Side", "Value", "Form", "Thing", "Scope")
 )
-_WIDE: Final = frozenset(("on", "using", "as_"))
+_WIDE: Final = frozenset(("on", "until", "using", "as_"))
 # In these parameters IT is the summoned monster, or each of the cards.
 _GIVES_IT: Final = frozenset(("so_that", "spend", "also", "using", "only_if", "tributes"))
 

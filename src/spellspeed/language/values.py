@@ -18,6 +18,7 @@ from spellspeed.effects.picks.notice import ASKED, VERY_CARD, Notice, both
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
 from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import CONTROLS
 from spellspeed.effects.steps.apply import applying_step
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
@@ -273,7 +274,7 @@ def converted(value: object, param: Param | None, verb: bool) -> object:
     if "Count" in sorts and isinstance(value, Amount):
         return Count(EXACTLY, value)
     if "Noun" in sorts and "Pick" not in sorts:
-        if verb and param.name not in ("using", "as_", "on", "among") and isinstance(value, Noun):
+        if verb and param.name not in ("using", "as_", "on", "among", "until") and isinstance(value, Noun):
             return value.pick if isinstance(value, AsNoun) else OpenPick(value)
         if not verb and isinstance(value, Pick):
             return AsNoun(value)
@@ -288,6 +289,8 @@ def as_step(value: object) -> object:
     """Turn a lasting effect into the step that starts it."""
     if not isinstance(value, Continuous):
         return value
+    if value.topic == CONTROLS:
+        raise ValueError("a step takes control: take_control(...), with until or while_")
     step = applying_step([value])
     MADE.append(step)
     step.notice = both(value.notice, noticed_since(len(MADE) - 1))

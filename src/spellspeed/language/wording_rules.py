@@ -119,7 +119,7 @@ OTHER_LOCKS: Final = {
     "cannot(position_changed(..., by=RULE))": "B-117",
     "cannot(set_down(...))": "B-119",
     "cannot(set_down(..., player=YOU))": "B-119",
-    "cannot(summoned(..., NORMAL | SPECIAL | FLIP, player=YOU))": "B-121",
+    "cannot(summoned(..., NORMAL | FLIP | SPECIAL, player=YOU))": "B-121",
     "cannot(summoned(..., NORMAL | SPECIAL, player=YOU))": "B-121",
     "cannot(summoned(..., PENDULUM, player=YOU))": "B-21 B-100",
     "cannot(summoned(..., SPECIAL))": "B-111",

@@ -133,11 +133,11 @@ def _called(node: Node) -> bool:
 
 
 def _arguments(node: Node) -> list[str]:
-    return [f"{key}={write_expression(part)}" if key else write_expression(part) for key, part in _given(node)]
+    return [f"{key}={write_expression(part)}" if key else write_expression(part) for key, part in given(node)]
 
 
-def _given(node: Node) -> list[tuple[str, Node]]:
-    """The arguments in canonical order, each with its key, or "" where it is written by position."""
+def given(node: Node) -> list[tuple[str, Node]]:
+    """The arguments in canonical order without defaults, each with its key, or "" where it is written by position."""
     if node.kind in (JOIN, OF):
         return [("", part) for part in node.args[1:]]
     word = WORDS.get(node.word)
@@ -161,7 +161,7 @@ def _given(node: Node) -> list[tuple[str, Node]]:
     by_position = True
     for place, (param, values) in enumerate(found):
         stays = repeated and any(later.star for later, _ in found[place + 1 :])
-        if not values or (not stays and len(values) == 1 and _is_default(param, values[0])):
+        if not values or (not stays and len(values) == 1 and is_default(param, values[0])):
             by_position = by_position and param.star
             continue
         bare = place == 0 or param.star or param.name in _BARE or (not param.optional and param.name not in _NAMED)
@@ -170,7 +170,7 @@ def _given(node: Node) -> list[tuple[str, Node]]:
     return result
 
 
-def _is_default(param: Param, node: Node) -> bool:
+def is_default(param: Param, node: Node) -> bool:
     return bool(param.default) and write_expression(node) == param.default
 
 
@@ -233,16 +233,16 @@ def _two(operands: list[tuple[Node, int]], sign: str, column: int, tail: int) ->
 
 def _filled(node: Node, outer: int, column: int, tail: int) -> str:
     """The arguments, as many as fit on each line."""
-    given = _given(node)
+    parts = given(node)
     if column > _FAR:
         # Too far right to align under the parenthesis: the arguments go below, a step further in than the word.
         aligned = min(outer, _FAR) + 2
         text, at = "\n" + " " * aligned, aligned
     else:
         aligned, text, at = column, "", column
-    for i, (key, part) in enumerate(given):
+    for i, (key, part) in enumerate(parts):
         name = f"{key}=" if key else ""
-        after = tail if i == len(given) - 1 else 1
+        after = tail if i == len(parts) - 1 else 1
         flat = name + write_expression(part)
         if i:
             if at + 1 + len(flat) + after <= WIDTH:
@@ -255,7 +255,7 @@ def _filled(node: Node, outer: int, column: int, tail: int) -> str:
         text += piece
         lines = piece.rsplit("\n", 1)
         at = at + len(piece) if len(lines) == 1 else len(lines[1])
-        if i < len(given) - 1:
+        if i < len(parts) - 1:
             text += ","
             at += 1
     return text

@@ -22,7 +22,7 @@ from spellspeed.effects.activation.target import Target
 from spellspeed.effects.events.when import When
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.standing.continuous import Continuous
-from spellspeed.effects.standing.topics import AT_ONCE, Permission, Reaction, Restriction
+from spellspeed.effects.standing.topics import AT_ONCE, CONTROLS, Permission, Reaction, Restriction
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.steps.verbs import REVEAL
@@ -228,6 +228,7 @@ class Definition:
         self.phase_from = 0  # for effects of a phase
         self.forced_from = 0  # for mandatory Quick Effects
         self.reacts_from = 0  # places from which it reacts to events
+        self.takes_control = False  # it gives control of monsters as long as it applies
         self.leaves_by_itself = False  # its own text sends it to the GY under some condition
         self.borrows = False  # it can borrow effects
         self.holds: tuple[str, ...] = ()  # counters that it can hold by its own text alone (B-154)
@@ -317,6 +318,8 @@ class Definition:
             what.code = self.printed.code
             if what.topic == AT_ONCE:
                 self.leaves_by_itself = True
+            elif what.topic == CONTROLS:
+                self.takes_control = True
 
     def add_holds(self, names: list[str]) -> None:
         """It can hold the counters that its own text places on it (B-154)."""

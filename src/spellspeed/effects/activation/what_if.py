@@ -1,7 +1,8 @@
 """What-if: cards are moved while a question is asked, and then put back exactly.
 
 A cost takes cards that the effect might need, an earlier step empties zones and fills the GY. So `possible` is asked on
-the board as it would be then (B-87): for each way to carry out the cost or the earlier step, until one works.
+the board as it would be then (B-87): for one way of each kind to carry out the cost or the earlier step, until one
+works.
 """
 
 from spellspeed._native import mypyc_attr

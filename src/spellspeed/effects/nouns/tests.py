@@ -377,6 +377,16 @@ class HasEffect(CardTest):
         return ctx.game.has_effect(card, self.step)
 
 
+class NormalSummonable(CardTest):
+    """It is a Monster Card that can be Normal Summoned or Set: its text does not forbid that, nor does its kind."""
+
+    def is_steady(self) -> bool:
+        return True
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return ctx.game.is_normal_summonable(card)
+
+
 # -- what it is to others, and to the game ---------------------------------------------------------------------
 
 S_OTHER: Final = 1

@@ -334,6 +334,8 @@ class Top(Pick):
 
     blind = DECK | EXTRA
 
+    is_top = True
+
     def __init__(self, count: Count, place: Place) -> None:
         self.count = count
         self.place = place

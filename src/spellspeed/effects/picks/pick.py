@@ -30,6 +30,7 @@ class Pick(Described):
     names_this: bool = False  # it is this card, by name
     says_it: bool = False  # it is what the step before dealt with
     says_shown: bool = False  # it is of what a step before has shown
+    is_top: bool = False  # it is what lies on top of a Deck, whatever that is
     open: bool = False  # cards of a kind, told by places and tests: which ones is known only when they are taken
     takes_all: bool = False  # every one, or as many as possible: none is needed but for the first step (B-87)
     is_reference: bool = False  # it is what the text has dealt with before, or is about

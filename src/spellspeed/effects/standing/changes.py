@@ -35,6 +35,7 @@ from spellspeed.effects.standing.topics import (
     NAMES,
     ORIGINALS,
     Change,
+    Controlling,
     Gift,
     Piercing,
     PlayerChange,
@@ -55,6 +56,7 @@ class Changes(Change):
         super().__init__(which)
         self.from_other = from_other  # only from a different value
         self.choice: Count | None = None  # the player chooses the amount when it begins to apply
+        self.lowers = False  # the chosen amount is subtracted
         self.properties = properties
         self.amount = amount
         self.becomes = becomes
@@ -80,14 +82,19 @@ class Changes(Change):
             if property.original:
                 card.originals = {**card.originals, property.number: amount}
 
-    def choices(self, ctx: Ctx) -> list[int]:
-        """The amounts to choose from; none if the text gives it."""
+    def choices(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        """The amounts to choose from; none if the text gives it. No Level goes below 1."""
         if self.choice is None:
             return []
         number = self.properties[0].number
         step = 100 if number == P_ATK or number == P_DEF else 1
         least = max(self.choice.least(ctx), step)
-        return list(range(least, self.choice.most(ctx) + 1, step))
+        most = self.choice.most(ctx)
+        if self.lowers:
+            for card in cards:
+                value = self.properties[0].value(ctx, card)
+                most = min(most, value - (1 if number == P_LEVEL or number == P_RANK else 0))
+        return list(range(least, most + 1, step))
 
     def told(self, ctx: Ctx, card: Card) -> int:
         """The amount; NONE if it is read from a card that is gone."""
@@ -267,6 +274,17 @@ class Unaffected(Shield):
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
         return not card.place & ON_FIELD or card.face_up
+
+
+class Controls(Controlling):
+    """These monsters are under the control of a player (B-153)."""
+
+    def __init__(self, which: Noun, side: Side) -> None:
+        super().__init__(which)
+        self.side = side
+
+    def holder(self, ctx: Ctx, card: Card) -> int:
+        return self.side.one(ctx, card)
 
 
 class Pierces(Piercing):

@@ -26,6 +26,7 @@ def remember(ctx: Ctx) -> Memory:
     if ctx.link is not None:
         memory.link = ctx.link.serial
         memory.target_sizes = ctx.link.target_sizes
+        memory.price = ctx.link.price
         memory.paid = ctx.link.cost_cards.copy()
         memory.paid_was = ctx.link.paid_was.copy()
     return memory
@@ -65,6 +66,7 @@ def recall(ctx: Ctx, memory: Memory) -> None:
         link.paid_was = memory.paid_was
         link.because = memory.because
         link.declared = memory.declared
+        link.price = memory.price
         link.kind = ctx.card.kind
         link.code = ctx.card.code
         ctx.link = link

@@ -35,7 +35,8 @@ UPKEEP: Final = 14
 GIFTS: Final = 15
 LOANS: Final = 16
 PLAYER_CHANGES: Final = 17
-TOPICS: Final = 18
+CONTROLS: Final = 18
+TOPICS: Final = 19
 
 # -- cards: what they are and which effects they have -------------------------------------------------------------
 
@@ -114,6 +115,16 @@ class Piercing(OnCards):
     """Its monsters inflict piercing battle damage (B-144)."""
 
     topic = PIERCING
+
+
+class Controlling(OnCards):
+    """A player controls its monsters as long as it applies (B-153)."""
+
+    topic = CONTROLS
+
+    @abstractmethod
+    def holder(self, ctx: Ctx, card: Card) -> int:
+        """Who controls the card; NONE: nobody by this."""
 
 
 class StandIn(OnCards):

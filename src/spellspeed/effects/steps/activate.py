@@ -1,7 +1,7 @@
 """Steps that activate, attack, or use the effects of other cards."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ANYWHERE, BACK_ROW, DECK, MZONE, SZONE
+from spellspeed.board.constants import ANYWHERE, BACK_ROW, MZONE, SZONE
 from spellspeed.effects.activation.includes import BORROWS
 from spellspeed.effects.activation.what_if import Walk
 from spellspeed.effects.context import Ctx, Play
@@ -41,7 +41,7 @@ class Activate(Verb):
                 if not (yield from ctx.game.activate_forced(ctx, card)):
                     begin(ctx, NegateEffects(AsNoun(self.pick)), [card])
             return cards
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         for card in cards:
             yield from ctx.game.activate_directly(ctx, card)
         shuffle_searched(ctx, cards, searched)

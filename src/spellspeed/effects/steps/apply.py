@@ -118,10 +118,12 @@ class SetLifePoints(Deed):
 
 def begin_asking(ctx: Ctx, what: Standing, cards: list[Card]) -> Play[None]:
     """Start the lasting effect; if the text leaves the amount open, the player chooses it first."""
-    numbers = what.choices(ctx) if isinstance(what, Changes) else []
-    if numbers and isinstance(what, Changes):
+    numbers = what.choices(ctx, cards) if isinstance(what, Changes) else []
+    if isinstance(what, Changes) and what.choice is not None:
+        if not numbers:
+            return
         number = yield from ctx.game.choose(ctx, ctx.player, numbers, "declare", what.properties[0].number)
-        ctx.fixed = [number]
+        ctx.fixed = [-number if what.lowers else number]
     begin(ctx, what, cards)
     if numbers:
         ctx.fixed = NO_REFS

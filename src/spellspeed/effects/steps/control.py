@@ -14,6 +14,7 @@ from spellspeed.effects.nouns.properties import P_ATK, P_COLUMN, P_CONTROLLER, P
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ANY_SEQ, Place, Side
 from spellspeed.effects.standing.changes import NUMBERS, Changes
+from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.standing.reactions import once_when
 from spellspeed.effects.steps.step import Deed, Step
 from spellspeed.effects.steps.verb import Reversal, Verb
@@ -27,11 +28,19 @@ from spellspeed.effects.why.reasons import Reason, Why
 class TakeControl(Verb):
     """A player takes control, permanently or temporarily (B-153)."""
 
-    def __init__(self, pick: Pick, by: Side | None, to: Place | None, until: Time | Pattern | None) -> None:
+    def __init__(
+        self,
+        pick: Pick,
+        by: Side | None,
+        to: Place | None,
+        until: Time | Pattern | None,
+        lasts: Standing | None = None,
+    ) -> None:
         super().__init__(TAKE_CONTROL, pick)
         self.by = by
         self.to = to
         self.until = until
+        self.lasts = lasts  # control as long as this applies
 
     def taker(self, ctx: Ctx, card: Card) -> int:
         return ctx.player if self.by is None else self.by.one(ctx, card)
@@ -55,6 +64,10 @@ class TakeControl(Verb):
         return why.reasons[0] if why.reasons else None
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        if self.lasts is not None:
+            begin(ctx, self.lasts, cards)
+            yield from ctx.game.hold_control()
+            return [card for card in cards if card.place == MZONE and card.controller == self.taker(ctx, card)]
         done: list[Card] = []
         claim = 0 if self.until is None else ctx.board.moment
         for card in cards:

@@ -32,6 +32,7 @@ from spellspeed.effects.nouns.properties import ABSENT
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import ANY_SEQ, MAIN_SEQS, Count, Place, Side, free_seqs
 from spellspeed.effects.steps import verbs
+from spellspeed.effects.steps.step import undone
 from spellspeed.effects.steps.verb import Verb, shuffle_searched
 from spellspeed.effects.steps.verbs import (
     AS_COST,
@@ -95,7 +96,7 @@ class SetDown(Verb):
         return Reason("TRAP-16" if card.printed.kind == TRAP else "SPELL-12", "no-zone")
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         done: list[Card] = []
         before = ctx.doer
         for card in cards:
@@ -193,9 +194,8 @@ class PlaceOnField(Verb):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.usable(ctx)
-        ctx.chosen = []
         if not cards:
-            return False
+            return undone(ctx)
         cards = yield from self.pick.take_within(ctx, cards, self.room(ctx, cards[0]), self.why())
         ctx.chosen = yield from self.act(ctx, cards)
         if ctx.rest:
@@ -203,7 +203,7 @@ class PlaceOnField(Verb):
         return len(ctx.chosen) > 0
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         done: list[Card] = []
         player = self.who(ctx)
         for card in cards:
@@ -410,7 +410,7 @@ class Equip(Verb):
         done: list[Card] = []
         if bearer is None:
             return done
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         for card in cards:
             if card.place & BACK_ROW and card.kind != MONSTER and card.face_up and card.controller == ctx.player:
                 equipped = yield from ctx.game.equip(ctx, card, bearer)
@@ -459,13 +459,14 @@ class Relate(Verb):
 
 
 class Counters(Verb):
-    """Place counters on cards, or remove them (B-154). Of several cards each gets so many; removing takes the number
-    from wherever among them."""
+    """Place counters on cards, or remove them (B-154). Of picked cards each gets so many; among cards of a kind the
+    number is distributed, and removing takes it from wherever among them."""
 
-    def __init__(self, verb: int, name: str, number: Count, pick: Pick) -> None:
+    def __init__(self, verb: int, name: str, number: Count, pick: Pick, distributes: bool = False) -> None:
         super().__init__(verb, pick)
         self.name = name
         self.number = number
+        self.distributes = distributes  # as many as that are placed among the cards, as the player likes
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if self.verb == REMOVE_COUNTERS:
@@ -486,6 +487,10 @@ class Counters(Verb):
             return False
         return self.number.reaches(walk.ctx, pattern.number, walk.asker)
 
+    def room(self, ctx: Ctx) -> int:
+        """So many counters the cards can take together."""
+        return sum([ctx.game.counter_room(card, self.name) for card in self.usable(ctx)])
+
     def held(self, ctx: Ctx) -> int:
         total = 0
         for card in self.usable(ctx):
@@ -493,18 +498,19 @@ class Counters(Verb):
         return total
 
     def possible(self, ctx: Ctx) -> bool:
+        if self.distributes:
+            return len(self.usable(ctx)) > 0 and (not self.number.settled(ctx) or self.number.most(ctx) > 0)
         if self.verb == PLACE_COUNTERS:
             return Verb.possible(self, ctx)
         return self.held(ctx) >= max(self.number.least(ctx), 1)
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        if self.verb == PLACE_COUNTERS:
+        if self.verb == PLACE_COUNTERS and not self.distributes:
             return (yield from Verb.run(self, ctx))
-        ctx.chosen = []
-        most = min(self.number.most(ctx), self.held(ctx))
-        least = self.number.least(ctx)
+        most = min(self.number.most(ctx), self.room(ctx) if self.distributes else self.held(ctx))
+        least = min(self.number.least(ctx), most) if self.distributes else self.number.least(ctx)
         if most < least or most <= 0:
-            return False
+            return undone(ctx)
         number = most
         if least < most and self.number.most(ctx) < ALL:
             number = yield from ctx.game.choose(ctx, ctx.player, list(range(least, most + 1)), "number")
@@ -513,10 +519,11 @@ class Counters(Verb):
             holders = self.usable(ctx)
             card = holders[0]
             if len(holders) > 1 or not self.pick.names_this:
-                chosen = yield from ctx.game.pick_next(ctx, ctx.player, holders, False, "cost")
+                why = "effect" if self.distributes else "cost"
+                chosen = yield from ctx.game.pick_next(ctx, ctx.player, holders, False, why)
                 assert chosen is not None
                 card = chosen
-            yield from ctx.game.add_counters(ctx, card, self.name, -1)
+            yield from ctx.game.add_counters(ctx, card, self.name, 1 if self.distributes else -1)
             if card not in taken:
                 taken.append(card)
         ctx.chosen = taken

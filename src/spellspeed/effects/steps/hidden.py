@@ -22,7 +22,7 @@ from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_KIND, P_LEVEL, P_
 from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Count, Place, Side, free_seqs
-from spellspeed.effects.steps.step import Deed, Step
+from spellspeed.effects.steps.step import Deed, Step, undone
 from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.steps.verbs import AS_EFFECT, DECLARE, EXCAVATE, REVEAL, TOSS
 from spellspeed.effects.values.amount import Amount
@@ -81,6 +81,8 @@ class Show(Verb):
 
     def keep(self, ctx: Ctx, cards: list[Card]) -> None:
         ctx.shown = cards
+        if self.pick.is_top:
+            ctx.on_top = cards
         if self.verb != REVEAL:
             return
         refs = [card.ref for card in cards]
@@ -105,52 +107,89 @@ def is_shown(ctx: Ctx, card: Card) -> bool:
 
 
 class Excavate(Deed):
-    """Turn over cards from the top of a Deck."""
+    """Turn over cards from the top of a Deck: so many, or until so many such cards come up, which are "it" then."""
 
     verb = EXCAVATE
     depth = ASKED
     blind = DECK
 
-    def __init__(self, number: Count, of: Place | None) -> None:
+    def __init__(self, number: Count, of: Place | None, until: Noun | None = None) -> None:
         self.number = number
         self.of = of
+        self.until = until
 
     def whose(self, ctx: Ctx) -> int:
         side = None if self.of is None else self.of.side()
         return ctx.player if side is None else side.one(ctx)
 
     def possible(self, ctx: Ctx) -> bool:
-        return len(ctx.board.decks[self.whose(ctx)]) >= max(self.number.least(ctx), 1)
+        number = max(self.number.least(ctx), 1)
+        if self.until is not None and self.whose(ctx) == ctx.player:
+            return len(self.sought(ctx)) >= number  # what the own Deck holds is known, though not in which order
+        return len(ctx.board.decks[self.whose(ctx)]) >= number
+
+    def sought(self, ctx: Ctx) -> list[Card]:
+        """The cards of the Deck that could end it."""
+        cards = [ctx.board.cards[i] for i in ctx.board.decks[self.whose(ctx)]]
+        return [card for card in cards if self.until is not None and self.until.describes(ctx, card)]
 
     def run(self, ctx: Ctx) -> Play[bool]:
         deck = ctx.board.decks[self.whose(ctx)]
-        ctx.chosen = []
+        if self.until is not None:
+            return self.turn_over(ctx, deck, self.number.least(ctx))
         number = min(self.number.most(ctx), len(deck))
         least = min(self.number.least(ctx), number)
         if least < number:
             number = yield from ctx.game.choose(ctx, ctx.player, list(range(least, number + 1)), "number")
         if number <= 0:
-            return False
+            return undone(ctx)
         cards = [ctx.board.cards[i] for i in reversed(deck[-number:])]
-        ctx.game.reveal(ctx, cards)
+        self.show(ctx, cards)
         ctx.chosen = cards
+        return True
+
+    def turn_over(self, ctx: Ctx, deck: list[int], number: int) -> bool:
+        """One after the other until so many come up; if the Deck is over before, it was shown and is shuffled."""
+        sought = self.sought(ctx)
+        cards: list[Card] = []
+        found: list[Card] = []
+        for i in reversed(deck):
+            card = ctx.board.cards[i]
+            cards.append(card)
+            if card in sought:
+                found.append(card)
+                if len(found) == number:
+                    self.show(ctx, cards)
+                    ctx.chosen = found
+                    return True
+        ctx.game.reveal(ctx, cards)
+        if cards:
+            ctx.game.shuffle(self.whose(ctx))
+        return undone(ctx)
+
+    def show(self, ctx: Ctx, cards: list[Card]) -> None:
+        ctx.game.reveal(ctx, cards)
         ctx.shown = cards
         ctx.rest = cards
-        return True
+        ctx.on_top = cards
 
     def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
         """Which cards come up is not known: of the own Deck, whatever it holds; of the other one nothing is known."""
         if self.whose(ctx) != ctx.player:
             return
-        way = Way([], 0)
-        way.it = [ctx.board.cards[i] for i in ctx.board.decks[ctx.player]]
-        way.shown = way.it
-        yield way
+        deck = [ctx.board.cards[i] for i in ctx.board.decks[ctx.player]]
+        for it in [deck] if self.until is None else [[card] for card in self.sought(ctx)]:
+            way = Way([], 0)
+            way.it = it
+            way.shown = deck
+            yield way
 
     def does(self, walk: Walk, pattern: Step) -> bool:
         walk.it = Source(DECK, 1 << self.whose(walk.ctx), None)
         walk.shown = walk.it
-        return isinstance(pattern, Excavate) and self.number.reaches(walk.ctx, pattern.number, walk.asker)
+        if not isinstance(pattern, Excavate):
+            return False
+        return self.until is not None or self.number.reaches(walk.ctx, pattern.number, walk.asker)
 
 
 class Declare(Deed):

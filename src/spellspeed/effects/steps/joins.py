@@ -48,6 +48,8 @@ class Joined(Step):
         self.second = second
         self.says_it = first.says_it
         self.notice = both(first.notice, second.notice)
+        self.looks = first.looks | second.looks
+        self.speaks_of_shown = first.speaks_of_shown or second.speaks_of_shown
         self.weights = (first.weight(), second.weight())
         # If the first moves something, the second is checked on the board as the first leaves it.
         deeds = deeds_of(first)

@@ -14,7 +14,6 @@ from spellspeed.board.constants import (
     DESTROYED,
     DETACHED,
     DISCARDED,
-    EXTRA,
     GY,
     HAND,
     MADE,
@@ -47,7 +46,7 @@ from spellspeed.effects.picks.sets import KeptApart
 from spellspeed.effects.sorts import TOP, Count, SetTest, Side
 from spellspeed.effects.standing.reactions import once_when
 from spellspeed.effects.steps.plan import deeds_of
-from spellspeed.effects.steps.step import MORE, Deed, Step
+from spellspeed.effects.steps.step import MORE, Deed, Step, undone
 from spellspeed.effects.steps.verb import Reversal, RightWay, Verb, reason_of, shuffle_searched, without
 from spellspeed.effects.steps.verbs import (
     ADD,
@@ -189,8 +188,7 @@ class Move(Verb):
         if self.so_that is None:
             return (yield from Verb.run(self, ctx))
         if not any(True for _ in self.selections(ctx, ALL_ALIKE, NO_CARDS)):
-            ctx.chosen = []
-            return False
+            return undone(ctx)
         usable = self.usable(ctx)
         if ctx.only is None:
             cards = yield from taken_so_that(ctx, self.pick, usable, self.so_that, self.why())
@@ -202,14 +200,14 @@ class Move(Verb):
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         if self.verb == DESTROY and ctx.role == AS_EFFECT:
             return (yield from ctx.game.destroy(ctx, cards, self.zone))
-        searched = [card.place == DECK for card in cards]
-        hidden = [card.place & (HAND | DECK | EXTRA) != 0 and not card.face_up for card in cards]
+        searched = self.searched(ctx, cards)
+        hidden = [card.place == DECK and not card.face_up for card in cards]
         reason = self.event_reason(ctx)
         if self.zone == DECK and self.end:
             return (yield from self.put_on_deck(ctx, cards, reason))
         done = yield from ctx.game.send(ctx, cards, self.zone, reason, self.face_up)
         if self.zone == HAND:
-            ctx.game.reveal(ctx, [card for i, card in enumerate(cards) if hidden[i] and searched[i]])
+            ctx.game.reveal(ctx, [card for i, card in enumerate(cards) if hidden[i]])
         if self.zone != DECK:
             shuffle_searched(ctx, cards, searched)
         return done
@@ -459,16 +457,15 @@ class Detach(Verb):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.materials(ctx)
-        ctx.chosen = []
         if self.by_number and self.number is not None:
             least = self.number.least(ctx)
             if len(cards) < least or not cards:
-                return False
+                return undone(ctx)
             cards = yield from self.taken(ctx, self.number)
         elif cards:
             cards = yield from self.pick.take(ctx, cards, "detach")
         if not cards:
-            return False
+            return undone(ctx)
         ctx.chosen = yield from self.perform(ctx, cards)
         return True
 
@@ -535,7 +532,7 @@ class Attach(Verb):
         holder = self.holder(ctx)
         if holder is None:
             return []
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         owners = list(cards)
         for card in cards:
             ctx.game.attach(ctx, card, holder)

@@ -10,7 +10,7 @@ from spellspeed.effects.activation.what_if import Walk, Way
 from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.events.pattern import H_BEGINS, Pattern
 from spellspeed.effects.picks.notice import ASKED
-from spellspeed.effects.sorts import Side, is_meant
+from spellspeed.effects.sorts import Count, Side, is_meant
 from spellspeed.effects.standing.locks_and_permissions import Cannot
 from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.steps.step import BINDS, Deed, Step
@@ -38,10 +38,11 @@ class Life(Deed):
     depth = ASKED
     blind = 0
 
-    def __init__(self, verb: int, amount: Amount, to: Side | None) -> None:
+    def __init__(self, verb: int, amount: Amount, to: Side | None, times: Count | None = None) -> None:
         self.verb = verb
         self.amount = amount
         self.to = to
+        self.times = times  # of a payment: the amount once, twice ..., as the player likes
         self.says_it = not isinstance(amount, Number)
 
     def players(self, ctx: Ctx) -> list[int]:
@@ -91,6 +92,11 @@ class Life(Deed):
         if self.verb == PAY and ctx.role != AS_EFFECT and ctx.prices:
             value = value if ctx.prices[0] == NONE else ctx.prices[0]
             ctx.prices = ctx.prices[1:]
+        if self.times is not None:
+            prices = self.right_prices(ctx, value, self.times)
+            if not prices:
+                return False
+            value = yield from ctx.game.choose(ctx, ctx.player, prices, "number")
         done = False
         inflicted = 0
         for player in self.players(ctx):
@@ -98,6 +104,7 @@ class Life(Deed):
                 if ctx.board.lp[player] < value or not ctx.game.can_pay_lp(ctx, player, value):
                     continue
                 yield from ctx.game.pay_lp(ctx, player, value)
+                self.note(ctx, value)
                 done = True
             elif value <= 0:
                 continue
@@ -117,9 +124,34 @@ class Life(Deed):
         if self.verb != PAY or ctx.role == AS_EFFECT or not self.amount.settled(ctx):
             return
         if self.players(ctx) == [ctx.player]:
-            way = Way([], 0)
-            way.price = self.value(ctx)
-            yield way
+            value = self.value(ctx)
+            for price in [value] if self.times is None else self.prices(ctx, value, self.times):
+                yield self.way(price)
+
+    def way(self, price: int) -> Way:
+        way = Way([], 0)
+        way.price = price
+        return way
+
+    def prices(self, ctx: Ctx, value: int, times: Count) -> list[int]:
+        """The multiples of the amount that the player can pay."""
+        most = min(ctx.board.lp[ctx.player], value * times.most(ctx))
+        prices = range(value, most + 1, value) if value > 0 else range(0)
+        return [price for price in prices if ctx.game.can_pay_lp(ctx, ctx.player, price)]
+
+    def right_prices(self, ctx: Ctx, value: int, times: Count) -> list[int]:
+        """Those of them with which what comes after is possible."""
+        guide = ctx.only
+        prices = self.prices(ctx, value, times)
+        return [price for price in prices if guide is None or guide.is_right(ctx, self.way(price))]
+
+    def note(self, ctx: Ctx, value: int) -> None:
+        """What was paid is known to the effect, and to the other effects of its card while that lies here."""
+        this = ctx.this()
+        if ctx.link is not None:
+            ctx.link.price += value
+        if this is not None:
+            this.price = value if ctx.link is None else ctx.link.price
 
     def players_meant(self, ctx: Ctx) -> int:
         return 1 << ctx.player if self.to is None else self.to.mask(ctx, ctx.card)

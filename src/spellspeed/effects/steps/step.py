@@ -75,6 +75,12 @@ class Step(Described):
         """Name its deeds to the listener."""
 
 
+def undone(ctx: Ctx) -> bool:
+    """Nothing was done, so nothing is "it"; until then numbers may speak of what the step before dealt with."""
+    ctx.chosen = []
+    return False
+
+
 class Deed(Step):
     """An elementary step: one thing that is done."""
 

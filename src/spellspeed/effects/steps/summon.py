@@ -30,7 +30,7 @@ from spellspeed.effects.picks.notice import ASKED, PRINTED, SUMMONED
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, Place, Side
 from spellspeed.effects.steps import verbs
-from spellspeed.effects.steps.step import Deed, Step
+from spellspeed.effects.steps.step import Deed, Step, undone
 from spellspeed.effects.steps.verb import Verb, is_placeless, shuffle_searched
 from spellspeed.effects.why.reasons import Reason, Why, lacking
 
@@ -144,15 +144,14 @@ class Bring(Summons):
         if self.pick.targets or self.pick.names_this:
             yield from self.bury(ctx)
         cards = self.usable(ctx)
-        ctx.chosen = []
         if not cards:
-            return False
+            return undone(ctx)
         room = len(ctx.game.special_zones(cards[0], self.field_of(ctx), self.zones(ctx)))
         if self.pick.chooses() and self.pick.need(ctx) > max(room, 1):
-            return False  # all or none
+            return undone(ctx)  # all or none
         cards = yield from self.pick.take_within(ctx, cards, max(room, 1), self.why())
         if not cards:
-            return False
+            return undone(ctx)
         ctx.chosen = yield from self.act(ctx, cards)
         if ctx.rest:
             ctx.rest = [card for card in ctx.rest if card not in ctx.chosen]
@@ -181,7 +180,7 @@ class Bring(Summons):
             yield from ctx.game.send(ctx, cards, GY, BY_RULE, True)
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        searched = [card.place == DECK for card in cards]
+        searched = self.searched(ctx, cards)
         doer = ctx.doer
         ctx.doer = self.who(ctx)
         done = yield from ctx.game.special_summon(
@@ -304,9 +303,8 @@ class BringTokens(Deed):
             Step.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        ctx.chosen = []
         if not self.possible(ctx):
-            return False
+            return undone(ctx)
         to = self.field_of(ctx)
         least = self.number.least(ctx)
         most = min(self.number.most(ctx), ctx.board.free_monster_zones(to))

@@ -226,6 +226,12 @@ class Verb(Deed):
             ctx.paid = ctx.paid + ghosts
         return done
 
+    def searched(self, ctx: Ctx, cards: list[Card]) -> list[bool]:
+        """Which of the cards are looked for in a Deck: not what lies on top of it, or was turned over there."""
+        if self.pick.is_top:
+            return [False] * len(cards)
+        return [card.place == DECK and card not in ctx.on_top for card in cards]
+
     def about(self, ctx: Ctx) -> list[int]:
         """References to its cards, if they are known beforehand."""
         if self.pick.open or self.pick.chooses():
@@ -422,10 +428,10 @@ def which_of(pick: Pick) -> Noun | None:
     return pick.noun()
 
 
-def shuffle_searched(ctx: Ctx, cards: list[Card], was_in_deck: list[bool]) -> None:
+def shuffle_searched(ctx: Ctx, cards: list[Card], searched: list[bool]) -> None:
     """Shuffle a Deck that was searched."""
     for player in range(2):
         for i, card in enumerate(cards):
-            if was_in_deck[i] and card.owner == player:
+            if searched[i] and card.owner == player:
                 ctx.game.shuffle(player)
                 break

@@ -264,6 +264,23 @@ class Declared(Amount):
         return ctx.later or self.declared(ctx) != NONE or is_resolving(ctx)
 
 
+class Price(Amount):
+    """The life points that were paid for this effect, or would be."""
+
+    def __init__(self, by_itself: bool = False) -> None:
+        self.by_itself = by_itself  # for the very effect that speaks of it, not for another one of its card
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        if ctx.price != NONE:
+            return ctx.price
+        if not self.by_itself:
+            return ctx.card.price
+        return 0 if ctx.link is None else ctx.link.price
+
+    def settled(self, ctx: Ctx) -> bool:
+        return not self.by_itself or ctx.price != NONE or ctx.link is not None or ctx.later
+
+
 class Result(Amount):
     """The number of heads, or the eyes of the die."""
 

@@ -96,6 +96,8 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
         card = board.cards[number]
         if definition.keeps_declared and card.declared != NONE:
             return f"what was declared counts for {card.printed.en}"
+        if definition.keeps_declared and card.price:
+            return f"what was paid counts for {card.printed.en}"
         if definition.counts_phases and card.face_up and card.place & ON_FIELD:
             past = board.log[max(card.face_up_since, 0) :]
             if any(event.kind == E_PHASE or event.kind == E_TURN for event in past):

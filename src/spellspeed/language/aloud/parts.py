@@ -27,6 +27,14 @@ LASTING = (
 )
 
 
+def turned(node: Node) -> Node:
+    """ "between(-2, -1)" as what something is lowered by: "between(1, 2)", or "up_to(2)"."""
+    least, most = -(number_of(node.args[1]) or 0), -(number_of(node.args[0]) or 0)
+    if least == 1:
+        return Node(WORD, "up_to", [Node(NUMBER, value=most)])
+    return Node(WORD, "between", [Node(NUMBER, value=least), Node(NUMBER, value=most)])
+
+
 def signature(word: str) -> list[str]:
     """The parameters of a word, those that take any number with a star."""
     if not SIGNATURES:

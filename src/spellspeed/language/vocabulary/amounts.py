@@ -20,6 +20,7 @@ from spellspeed.effects.values.amounts import (
     FreeZones,
     Half,
     Number,
+    Price,
     Result,
 )
 from spellspeed.effects.values.times import Time
@@ -39,6 +40,7 @@ AMOUNTS: Final = Section("Amounts and counts")
     "how many, or how many different names, kinds ...",
     en=("", "the number of {cards}"),
     zh=("", "{cards}的数量"),
+    not_zero="exists",
 )
 def count(cards: object, different: Property | None = None) -> Amount:
     which = as_which(cards)
@@ -65,6 +67,7 @@ def half(of: object) -> Amount:
     en=("", "the difference between {a} and {b}"),
     zh=("", "{a}和{b}的差"),
     one_card=("68", "whichever is larger: a subtraction may not be negative"),
+    any_order="a b",
 )
 def difference(a: object, b: object) -> Amount:
     return Computed(DIFFERENCE, as_amount(a), as_amount(b))
@@ -134,6 +137,23 @@ Word(
     kind="any",
     of_card=declared,
 )
+
+
+def price(code: int) -> Amount:
+    """What is paid for the same effect; without a card, what was paid for another effect of it."""
+    return Price(by_itself=code != 0)
+
+
+Word(
+    AMOUNTS,
+    "PRICE -> Amount",
+    "the life points that were paid for this effect, or for another effect of this card while it lies here",
+    "B-38",
+    value=Price(),
+    en="the LP paid",
+    zh="支付的基本分",
+    of_card=price,
+)
 Word(AMOUNTS, "RESULT -> Amount", "the outcome of the coin or die", value=Result(), en="the result", zh="出现的数目")
 Word(AMOUNTS, "HEADS -> Amount", "heads, as a result of a coin", value=Number(1), en="heads", zh="表")
 Word(
@@ -154,6 +174,7 @@ Word(
     en=("", "{number} or more"),
     zh=("", "{number}以上"),
     written=True,
+    bounds="least",
 )
 def at_least(number: object) -> Count:
     return Count(sorts.AT_LEAST, as_amount(number))
@@ -166,6 +187,7 @@ def at_least(number: object) -> Count:
     en=("", "up to {number}"),
     zh=("", "最多{number}"),
     written=True,
+    bounds="most",
 )
 def up_to(number: object) -> Count:
     return Count(sorts.UP_TO, None, as_amount(number))
@@ -179,6 +201,7 @@ def up_to(number: object) -> Count:
     zh=("", "{least}～{most}"),
     written=True,
     one_card=("40", "a least and a most number at once"),
+    bounds="both",
 )
 def between(least: object, most: object) -> Count:
     return Count(sorts.BETWEEN, as_amount(least), as_amount(most))
@@ -192,6 +215,7 @@ Word(
     en="any number of",
     zh="任意数量",
     written=True,
+    bounds="none",
 )
 Word(
     AMOUNTS,

@@ -9,7 +9,17 @@ from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Bound, PlainNoun
-from spellspeed.effects.nouns.properties import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TRAITS, P_TYPE, Property
+from spellspeed.effects.nouns.properties import (
+    EQ,
+    P_ATTRIBUTE,
+    P_CONTROLLER,
+    P_COUNTERS,
+    P_LEVEL,
+    P_NAME,
+    P_TRAITS,
+    P_TYPE,
+    Property,
+)
 from spellspeed.effects.nouns.tests import (
     S_OTHER,
     V_ATTRIBUTE,
@@ -27,6 +37,7 @@ from spellspeed.effects.standing.changes import (
     Also,
     Changes,
     ChangesPlayer,
+    Controls,
     Gives,
     NegateEffects,
     Pierces,
@@ -103,6 +114,13 @@ def as_list(what: Properties) -> list[Property]:
     return [what] if isinstance(what, Property) else list(what)
 
 
+def upside_down(count: Count) -> Count:
+    """Lower by so much: `between(-2, -1)` is by 1 to 2."""
+    if not isinstance(count.low, Number) or not isinstance(count.high, Number):
+        raise ValueError("what is lowered as the player likes is between two numbers below 0")
+    return Count(BETWEEN, Number(-count.high.value), Number(-count.low.value))
+
+
 def amount_of(count: Count | Amount | Property) -> Amount:
     if isinstance(count, Amount):
         return count
@@ -134,7 +152,8 @@ APPLIES: Final = Section("What applies")
     APPLIES,
     "gains(cards: Noun | Side, what: Property, amount: Count, until: Time | Event?, while_: Test "
     "| Condition?) -> Lasting",
-    "its value is higher by so much, or lower; a property alone is that of each of the cards",
+    "its value is higher by so much, or lower; `up_to`, `between`: as the player says (`between(-2, -1)`: lower); a "
+    "property alone is that of each of the cards",
     en=(english.GAIN, " {amount}[ {until}]"),
     zh=("上升/下降", "{cards}的{what}[{until}]{verb}{amount}"),
     each="amount",
@@ -156,15 +175,17 @@ def gains(
     if isinstance(amount, Count) and amount.kind != EXACTLY:
         if amount.kind not in (UP_TO, BETWEEN):
             raise ValueError("a gain needs an upper limit: up_to, between, or a number")
-        changes.choice = amount
+        changes.lowers = isinstance(amount.high, Number) and amount.high.value < 0
+        changes.choice = upside_down(amount) if changes.lowers else amount
     return on_cards(changes, until, while_)
 
 
 @Word(
     APPLIES,
-    "becomes(cards: Noun | Side, what: Property, value: Amount | Test, until: Time | Event?, "
+    "becomes(cards: Noun | Side, what: Property, value: Amount | Test | Side, until: Time | Event?, "
     "while_: Test | Condition?, from_: Test?) -> Lasting",
-    "its value is that one from now on; a property alone is that of each of the cards; "
+    "its value is that one from now on; a property alone is that of each of the cards; `CONTROLLER`: that player "
+    "controls it as long as this applies (as a step, `take_control`); "
     "`from_=OTHER`: it is changed (を, not は or が), so that it must be another one before",
     "B-87",
     en=("become/becomes/became/become/becoming", " {value}[ {until}]"),
@@ -178,11 +199,18 @@ def gains(
 def becomes(
     cards: Noun | Pick | Side,
     what: Properties,
-    value: Amount | CardTest | Property,
+    value: Amount | CardTest | Property | Side,
     until: Until = None,
     while_: While = None,
     from_: CardTest | None = None,
 ) -> Standing:
+    properties = as_list(what)
+    if isinstance(value, Side) or properties[0].number == P_CONTROLLER:
+        if not isinstance(value, Side) or isinstance(cards, Side) or properties[0].number != P_CONTROLLER:
+            raise ValueError("the controller of cards becomes a player, and nothing else does")
+        if from_ is not None:
+            raise ValueError("a value becomes another one from OTHER, or from whatever it is")
+        return on_cards(Controls(as_which(cards), value), until, while_)
     from_other = isinstance(from_, Situation) and from_.what == S_OTHER
     if from_ is not None and not from_other:
         raise ValueError("a value becomes another one from OTHER, or from whatever it is")
@@ -257,6 +285,7 @@ def gives(cards: Noun | Pick, effects: Effects, until: Until = None, in_place_of
     inside={"event": places.LOCK, "but": places.LOCK},
     at={places.OATH: "event but while_"},
     event=True,
+    splits="event",
 )
 def cannot(event: Pattern, but: Pattern | None = None, until: Until = None, while_: While = None) -> Standing:
     return on_subject(Cannot(event, but), event, until, while_)
@@ -306,6 +335,7 @@ def is_anyones(which: Noun) -> bool:
     en=("can", "{act}"),
     zh="可以",
     inside={"act": places.ACT},
+    sees_own=True,
 )
 def can(
     act: Step,

@@ -324,7 +324,14 @@ def begins(phase: Time) -> Pattern:
 CONDITIONS: Final = Section("Conditions")
 
 
-@Word(CONDITIONS, "exists(cards: Noun) -> Condition", "there is one", en=("", "{cards}"), zh="存在/有/没有")
+@Word(
+    CONDITIONS,
+    "exists(cards: Noun) -> Condition",
+    "there is one",
+    en=("", "{cards}"),
+    zh="存在/有/没有",
+    splits="cards",
+)
 def exists(cards: object) -> Condition:
     which = as_which(cards)
     if isinstance(which, AsNoun) and isinstance(which.pick, (Choose, Every)):

@@ -18,6 +18,8 @@ from spellspeed.language.operators import as_pick
 from spellspeed.language.vocabulary.steps_moving import comes
 from spellspeed.language.vocabulary.word import Section, Word
 
+HANGING: Final = (joins.IF_YOU_DO, joins.THEN)  # done only if the one before was done
+
 
 def one_by_one(step: Step) -> list[Step]:
     """The joined steps in order."""
@@ -36,8 +38,22 @@ def joined(first: Step, how: int, steps: Sequence[Step]) -> Step:
             if isinstance(one, Verb) and one.pick in targets:
                 raise ValueError("an earlier step moved the target: write IT")
             if this and isinstance(one, Verb) and one.pick.names_this:
-                raise ValueError("an earlier step moved this card: write IT")
-    return joins.join(first, how, list(steps))
+                raise ValueError("this card is not there any more once it has been moved: speak of IT")
+    return joins.join(first, how, [one for step in steps for one in beside(step, how)])
+
+
+def beside(step: Step, how: int) -> list[Step]:
+    """What is joined in the same way, and hangs on nothing, stands beside the rest however it is put together."""
+    if isinstance(step, joins.Joined) and step.how == how and how not in HANGING:
+        return [*beside(step.first, how), *beside(step.second, how)]
+    return [step]
+
+
+def last_sentence(step: Step) -> list[Step]:
+    """The steps that a further "and" stands beside: what hangs on another is joined first (see `joins.join`)."""
+    while isinstance(step, joins.Joined) and step.how in HANGING:
+        step = step.second
+    return beside(step, joins.AND)
 
 
 JOINS: Final = Section("Joins")
@@ -50,14 +66,11 @@ JOINS: Final = Section("Joins")
     en=", and ",
     zh="，",
     at={places.COST: "steps"},
+    beside=True,
 )
 def and_(first: Step, *steps: Step) -> Step:
-    parts = list(steps)
-    while isinstance(first, joins.Joined) and first.how == joins.AND:
-        parts = [first.second, *parts]
-        first = first.first
-    apply_together([first, *parts])
-    return joined(first, joins.AND, parts)
+    apply_together([*last_sentence(first), *(one for step in steps for one in beside(step, joins.AND))])
+    return joined(first, joins.AND, steps)
 
 
 @Word(
@@ -66,6 +79,7 @@ def and_(first: Step, *steps: Step) -> Step:
     "at the same time, only if the one before was done",
     en=", and if you do, ",
     zh="，",
+    hangs=True,
 )
 def and_if_you_do(first: Step, *steps: Step) -> Step:
     return joined(first, joins.IF_YOU_DO, steps)
@@ -79,6 +93,7 @@ def and_if_you_do(first: Step, *steps: Step) -> Step:
     en=", then ",
     zh="。那之后，",
     at={places.COST: "steps"},
+    hangs=True,
 )
 def then(first: Step, *steps: Step) -> Step:
     return joined(first, joins.THEN, steps)
@@ -91,6 +106,8 @@ def then(first: Step, *steps: Step) -> Step:
     "B-75 B-122",
     en=", also ",
     zh="。",
+    beside=True,
+    apart=True,
 )
 def also_join(first: Step, *steps: Step) -> Step:
     return joined(first, joins.ALSO, steps)
@@ -103,6 +120,7 @@ def also_join(first: Step, *steps: Step) -> Step:
     "B-75 B-122",
     en=", also, after that, ",
     zh="。那之后，",
+    apart=True,
 )
 def also_then(first: Step, *steps: Step) -> Step:
     return joined(first, joins.ALSO_THEN, steps)

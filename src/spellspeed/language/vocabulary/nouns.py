@@ -9,6 +9,7 @@ from spellspeed.effects.events.pattern import H_MOVED, Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import ANY_KIND, Exactly, Narrowed, PlainNoun
 from spellspeed.effects.nouns.properties import Property
+from spellspeed.effects.nouns.tests import AllOf
 from spellspeed.effects.picks.choices import Choose, Every, Extreme, RandomPick, Top
 from spellspeed.effects.picks.combinations import MaterialsFor, Together, TokenPick
 from spellspeed.effects.picks.pick import Pick
@@ -45,8 +46,13 @@ def split(parts: Sequence[object]) -> tuple[Place | None, list[CardTest]]:
         if isinstance(part, Place) and place is None:
             place = part
         else:
-            rest.append(as_test(part))
+            rest += one_by_one(as_test(part))
     return place, rest
+
+
+def one_by_one(test: CardTest) -> list[CardTest]:
+    """`A and B` among the tests of a noun is both of them."""
+    return [one for part in test.parts for one in one_by_one(part)] if isinstance(test, AllOf) else [test]
 
 
 def noun(kind: int, parts: Sequence[object]) -> Noun:
@@ -98,7 +104,13 @@ def spell_trap(*so: object) -> Noun:
 
 
 @Word(
-    NOUNS, "this(*tests: Place | Test) -> Pick", "this card, if it is so", en="this card", zh="这张卡", looks=ANYWHERE
+    NOUNS,
+    "this(*tests: Place | Test) -> Pick",
+    "this card, if it is so",
+    en="this card",
+    zh="这张卡",
+    looks=ANYWHERE,
+    bare="THIS",
 )
 def this(*so: object) -> Pick:
     place, rest = split(so)
@@ -166,11 +178,13 @@ def bounds(count: Count) -> tuple[int, int]:
     en="monster/monsters",
     zh="怪兽/只",
     fixed="number",
+    sees_own=True,
 )
 def monsters(number: Count, *tests: object) -> Slots:
     least, most = bounds(number)
     joints = [test for test in tests if isinstance(test, SetTest)]
-    return Slots([Slot([test for test in tests if isinstance(test, CardTest)], least, most)], joints)
+    of_each = [one for test in tests if isinstance(test, CardTest) for one in one_by_one(test)]
+    return Slots([Slot(of_each, least, most)], joints)
 
 
 REFERENCES: Final = Section("References")
@@ -347,6 +361,7 @@ def joints_of(so: Sequence[object]) -> list[SetTest]:
     "chosen when it resolves (in `target`: at activation), by who acts if `by` does not say it",
     en=("", "{number} {cards}"),
     zh="选",
+    choice=True,
 )
 def choose(cards: object, number: object = ONE, *so: object, by: Side | None = None) -> Pick:
     chooser = YOU if by is None else by
@@ -355,7 +370,14 @@ def choose(cards: object, number: object = ONE, *so: object, by: Side | None = N
     return Choose(as_which(cards), as_count(number), joints_of(so), chooser, by is not None)
 
 
-@Word(PICKS, "every(cards: Noun, *so: SetTest) -> Pick", "all of them", en=("all", "all {cards}"), zh="全部")
+@Word(
+    PICKS,
+    "every(cards: Noun, *so: SetTest) -> Pick",
+    "all of them",
+    en=("all", "all {cards}"),
+    zh="全部",
+    every=True,
+)
 def every(cards: object, *so: object) -> Pick:
     return Every(as_which(cards), joints_of(so))
 
@@ -366,6 +388,7 @@ def every(cards: object, *so: object) -> Pick:
     "by chance",
     en=("random", "{number} random {cards}"),
     zh="随机",
+    may_be_none=True,
 )
 def random(cards: object, number: object = ONE) -> Pick:
     return RandomPick(as_which(cards), as_count(number))
@@ -413,6 +436,7 @@ def lowest(of: Property, cards: object) -> Pick:
     "all of these parts at once; a part that must be there and is not makes the whole impossible",
     en=("and", "{parts}"),
     zh="和",
+    may_be_none=True,
 )
 def together(*parts: object) -> Pick:
     return Together([as_pick(part) for part in parts])
@@ -426,6 +450,7 @@ def together(*parts: object) -> Pick:
     zh=("", "{monster}记述的融合素材怪兽"),
     looks=ANYWHERE,
     one_card=("62", "asks the description of another card: a set of cards that its recipe accepts"),
+    sees_own=True,
 )
 def materials_for(monster: object, cards: object) -> Pick:
     return MaterialsFor(as_pick(monster), as_which(cards))

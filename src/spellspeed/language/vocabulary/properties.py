@@ -211,7 +211,6 @@ def original(of: Property) -> Property:
 FACES: Final = Section("Values")
 
 Word(FACES, "FACE_UP -> Value", "face-up", value=FACE_UP_VALUE, en="face-up", zh="表侧表示")
-Word(FACES, "FACE_DOWN -> Value", "face-down", value=FACE_DOWN_VALUE, en="face-down", zh="里侧表示")
 Word(
     FACES,
     "ATTACK_POSITION -> Value",
@@ -228,6 +227,7 @@ Word(
     en="Defense Position",
     zh="守备表示",
 )
+Word(FACES, "FACE_DOWN -> Value", "face-down", value=FACE_DOWN_VALUE, en="face-down", zh="里侧表示")
 Word(
     FACES,
     "UNKNOWN -> Amount",

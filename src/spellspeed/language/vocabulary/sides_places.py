@@ -24,6 +24,7 @@ Word(
     value=Side(sorts.EACH),
     en="each player/each player's",
     zh="双方",
+    both=True,
 )
 Word(
     SIDES,
@@ -74,12 +75,19 @@ Word(
 PLACES: Final = Section("Places")
 
 
-@Word(PLACES, "your(where: Place | Time) -> Place | Time", "yours", en="your", zh="自己")
+@Word(PLACES, "your(where: Place | Time) -> Place | Time", "yours", en="your", zh="自己", side="YOU")
 def your(where: object) -> Place | Time:
     return at(YOU, where)
 
 
-@Word(PLACES, "their(where: Place | Time) -> Place | Time", "the opponent's", en="your opponent's", zh="对方")
+@Word(
+    PLACES,
+    "their(where: Place | Time) -> Place | Time",
+    "the opponent's",
+    en="your opponent's",
+    zh="对方",
+    side="OPPONENT",
+)
 def their(where: object) -> Place | Time:
     return at(OPPONENT, where)
 
@@ -129,8 +137,6 @@ Word(
     en="Extra Deck/in",
     zh="额外卡组",
 )
-Word(PLACES, "GY -> Place", "the Graveyard", value=zone(constants.GY), en="GY/in", zh="墓地")
-Word(PLACES, "BANISHED -> Place", "banished", value=zone(constants.BANISHED), en="banishment/in", zh="除外状态")
 Word(PLACES, "FIELD -> Place", "all zones of the field", value=zone(constants.ON_FIELD), en="field/on", zh="场上")
 Word(
     PLACES,
@@ -183,6 +189,8 @@ Word(
     en="Pendulum Zone/in",
     zh="灵摆区域",
 )
+Word(PLACES, "GY -> Place", "the Graveyard", value=zone(constants.GY), en="GY/in", zh="墓地")
+Word(PLACES, "BANISHED -> Place", "banished", value=zone(constants.BANISHED), en="banishment/in", zh="除外状态")
 Word(
     PLACES,
     "ATTACHED -> Place",

@@ -277,6 +277,7 @@ def discard(cards: Pick | Noun, to: Place | None = None, player: Side | None = N
     en=(english.TRIBUTE, " {cards}[ {so_that}]"),
     zh=("解放", "{so_that}{obj}解放"),
     at={places.COST: "cards so_that", places.DESCRIBED: "cards"},
+    sees_own=True,
 )
 def tribute(cards: Pick | Noun, so_that: SetTest | None = None, player: Side | None = None) -> Step:
     return Move(verbs.TRIBUTE, acted(cards, player), GY, True, player, so_that=so_that)
@@ -284,17 +285,17 @@ def tribute(cards: Pick | Noun, so_that: SetTest | None = None, player: Side | N
 
 @Word(
     STEPS,
-    "detach(what: Count | Pick, on: Pick = THIS) -> Step",
-    "detach materials",
+    "detach(what: Count | Pick, on: Noun = THIS) -> Step",
+    "detach materials; on a Noun: from wherever among them",
     en=(english.DETACH, " {what} from {on}"),
     zh=("取除", "把{on}{what}超量素材取除"),
     at={places.COST: "what on"},
     looks=MZONE | MATERIAL,
 )
-def detach(what: Count | Amount | Pick, on: Pick = THIS) -> Step:
+def detach(what: Count | Amount | Pick, on: Pick | Noun = THIS) -> Step:
     if isinstance(what, Pick):
-        return Detach(what, None, on)
-    return Detach(None, as_count(what), on)
+        return Detach(what, None, as_pick(on))
+    return Detach(None, as_count(what), as_pick(on))
 
 
 @Word(
@@ -408,6 +409,7 @@ def spent(spend: Step | None) -> None:
     at={places.ACT: "how cards tributes", places.DESCRIBED: "how cards"},
     not_at={places.EFFECT: "tributes"},
     looks=MZONE | EXTRA,
+    sees_own=True,
 )
 def summon(
     how: int,
@@ -442,6 +444,7 @@ def summon(
     en=("", "{most} {cards}"),
     zh=("", "{cards}"),
     inside={"spend": places.SPENT},
+    sees_own=True,
 )
 def source(
     cards: Noun | Pick, most: Count | Amount | None = None, only_if: Condition | None = None, spend: Step | None = None

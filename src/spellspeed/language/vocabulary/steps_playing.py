@@ -23,7 +23,8 @@ from spellspeed.effects.nouns.properties import (
 )
 from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_KIND, V_TYPE, AnyOf, Value
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import Count, Place, Side
+from spellspeed.effects.sorts import ANY_NUMBER, EXACTLY, UP_TO, Count, Place, Side
+from spellspeed.effects.standing.changes import Controls
 from spellspeed.effects.steps import branches, verbs
 from spellspeed.effects.steps.activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
 from spellspeed.effects.steps.control import Swap, TakeControl
@@ -36,8 +37,10 @@ from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Half
 from spellspeed.effects.values.times import Time
 from spellspeed.language import places
-from spellspeed.language.operators import as_count, as_pick
+from spellspeed.language.operators import ONE, as_count, as_pick, as_which
 from spellspeed.language.vocabulary import english
+from spellspeed.language.vocabulary.applies import While, on_cards
+from spellspeed.language.vocabulary.sides_places import YOU
 from spellspeed.language.vocabulary.steps_moving import STEPS as STEPS
 from spellspeed.language.vocabulary.steps_moving import TARGET, THIS, comes, lies
 from spellspeed.language.vocabulary.word import BACK, Word
@@ -50,15 +53,20 @@ def equip_this() -> Step:
 
 @Word(
     STEPS,
-    "pay(amount: Amount) -> Step",
-    "life points",
+    "pay(amount: Amount, times: Count = 1) -> Step",
+    "life points; `times=ANY_NUMBER`: any multiple of the amount, `up_to(n)`: no more than so many times",
     "B-38",
     en=("pay/pays/paid/paid/paying", " {amount}"),
     zh=("支付", "支付{amount}"),
-    at={places.COST: "amount"},
+    at={places.COST: "amount times"},
+    brings="PRICE",
 )
-def pay(amount: Amount) -> Step:
-    return Life(verbs.PAY, Half(amount.whole, True) if isinstance(amount, Half) else amount, None)
+def pay(amount: Amount, times: Count | Amount = ONE) -> Step:
+    count = as_count(times)
+    if count is not ONE and count.kind not in (ANY_NUMBER, UP_TO):
+        raise ValueError("an amount is paid once, any number of times, or up to so many times")
+    unit = Half(amount.whole, True) if isinstance(amount, Half) else amount
+    return Life(verbs.PAY, unit, None, None if count is ONE else count)
 
 
 @Word(
@@ -163,20 +171,29 @@ def flip(cards: Pick | Noun) -> Step:
 
 @Word(
     STEPS,
-    "take_control(cards: Noun, by: Side = YOU, to: Place?, until: Time | Event?) -> Step",
-    "that player takes control",
+    "take_control(cards: Noun, by: Side = YOU, to: Place?, until: Time | Event?, while_: Test | Condition?) -> Step",
+    "that player takes control; `while_`: as long as that holds, or that card is there and not negated",
     "B-153",
-    en=(english.TAKE, " control of {cards}[ {until}][ ({to})]", "control goes back"),
-    zh=("得到", "{by}[{until}]得到{obj}的控制权", "控制权归还"),
+    en=(english.TAKE, " control of {cards}[ {until}][ {while_}][ ({to})]", "control goes back"),
+    zh=("得到", "[{while_}，]{by}[{until}]得到{obj}的控制权", "控制权归还"),
     at={places.DESCRIBED: "cards"},
     looks=MZONE,
 )
 def take_control(
-    cards: Pick | Noun, by: Side | None = None, to: Place | None = None, until: Time | Pattern | None = None
+    cards: Pick | Noun,
+    by: Side | None = None,
+    to: Place | None = None,
+    until: Time | Pattern | None = None,
+    while_: While = None,
 ) -> Step:
     if isinstance(until, Time):
         comes(until)
-    return TakeControl(as_pick(cards), by, to, until)
+    if while_ is not None and (until is not None or to is not None):
+        raise ValueError("control lasts until something, or while something holds, wherever the monster goes")
+    if while_ is None:
+        return TakeControl(as_pick(cards), by, to, until)
+    lasts = on_cards(Controls(as_which(cards), YOU if by is None else by), None, while_)
+    return TakeControl(as_pick(cards), by, to, until, lasts)
 
 
 @Word(
@@ -223,14 +240,15 @@ def relate(cards: Pick | Noun) -> Step:
 @Word(
     STEPS,
     "place_counters(name: Text, number: Count, on: Noun = THIS) -> Step",
-    "place counters",
+    "place counters, so many on each; on a Noun: distributed among them",
     "B-154",
     en=(english.PLACE, " {number} on {on}"),
     zh=("放置", "给{on}放置{number}"),
     at={places.COST: "name number on", places.DESCRIBED: "name number on"},
 )
 def place_counters(name: str, number: Count | Amount, on: Pick | Noun = THIS) -> Step:
-    return Counters(verbs.PLACE_COUNTERS, name, as_count(number), as_pick(on))
+    among = isinstance(on, Noun) and not isinstance(on, AsNoun)
+    return Counters(verbs.PLACE_COUNTERS, name, as_count(number), as_pick(on), among)
 
 
 @Word(
@@ -272,17 +290,21 @@ def look(cards: Pick | Noun) -> Step:
 
 @Word(
     STEPS,
-    "excavate(number: Count, of: Place = DECK) -> Step",
-    "turn over from the top; `SHOWN`, `REST`",
+    "excavate(number: Count = 1, of: Place = DECK, until: Noun?) -> Step",
+    "turn over from the top; `SHOWN`, `REST`; `until`: until so many such cards have come up, which are `IT`",
     en=("excavate/excavates/excavated/excavated/excavating", " {number} of {of}"),
     zh=("翻开", "把{of}最上面{number}张卡翻开"),
     at={places.DESCRIBED: "number"},
     brings="SHOWN REST",
     looks=DECK,
-    one_card=("104", "turned over in the Deck, seen by both, and still cards of the Deck"),
 )
-def excavate(number: Count | Amount, of: Place | None = None) -> Step:
-    return Excavate(as_count(number), of)
+def excavate(number: Count | Amount = ONE, of: Place | None = None, until: Noun | None = None) -> Step:
+    count = as_count(number)
+    if until is not None and count.kind != EXACTLY:
+        raise ValueError("cards are excavated until a certain number of such cards has come up")
+    if until is not None and not (isinstance(until, PlainNoun) and until.place is None):
+        raise ValueError("what is excavated lies in the Deck: say which card ends it, without a place")
+    return Excavate(count, of, until)
 
 
 DECLARED_VALUES: Final = {P_KIND: V_KIND, P_TYPE: V_TYPE, P_ATTRIBUTE: V_ATTRIBUTE}

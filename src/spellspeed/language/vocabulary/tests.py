@@ -16,6 +16,7 @@ from spellspeed.effects.nouns.tests import (
     MaterialOf,
     Mentions,
     Named,
+    NormalSummonable,
     Relation,
     Situation,
 )
@@ -59,6 +60,8 @@ def code_of(name: str) -> int:
     zh=("", "「{names}」"),
     names="cards",
     reads=properties.P_NAME,
+    by_name=True,
+    any_order="names",
 )
 def named(*names: str) -> CardTest:
     return Named([code_of(name) for name in names])
@@ -71,6 +74,8 @@ def named(*names: str) -> CardTest:
     en=("", '"{names}"'),
     zh=("", "「{names}」"),
     names="series",
+    by_name=True,
+    any_order="names",
 )
 def series(*names: str) -> CardTest:
     return InSeries(list(names))
@@ -83,6 +88,8 @@ def series(*names: str) -> CardTest:
     en=("", "that {mention} {names}"),
     zh=("", "有{names}的卡名记述"),
     names="cards",
+    by_name=True,
+    any_order="names",
 )
 def mentions(*names: object) -> CardTest:
     codes = [code_of(name) for name in names if isinstance(name, str)]
@@ -117,6 +124,17 @@ def material_of(monster: object) -> CardTest:
     return MaterialOf(as_pick(monster))
 
 
+Word(
+    TESTS,
+    "NORMAL_SUMMONABLE -> Test",
+    "is a Monster Card that can be Normal Summoned or Set, as far as its kind and its own text go",
+    "B-112",
+    value=NormalSummonable(),
+    en="that can be Normal Summoned or Set",
+    zh="能通常召唤",
+)
+
+
 def this_name(code: int) -> CardTest:
     """The card's own name as printed in the text, also when another card gains the effect."""
     return Named([code])
@@ -130,8 +148,18 @@ Word(
     zh="同名",
     reads=properties.P_NAME,
     of_card=this_name,
+    by_name=True,
+    stands_for="named",
 )
-Word(TESTS, "OTHER -> Test", "is not this card", value=Situation(tests.S_OTHER), en="other", zh="这张卡以外")
+Word(
+    TESTS,
+    "OTHER -> Test",
+    "is not this card",
+    value=Situation(tests.S_OTHER),
+    en="other",
+    zh="这张卡以外",
+    this_card=True,
+)
 
 
 @Word(

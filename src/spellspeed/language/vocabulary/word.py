@@ -129,6 +129,26 @@ class Word:
     edge: bool = False  # the start or end of a time
     inflicts: bool = False  # DAMAGE can refer to what it inflicted
 
+    # What the normal form asks (see `normal`).
+    by_name: bool = False  # a test of names and texts
+    this_card: bool = False  # a test whether it is this card
+    any_order: str = ""  # parameters whose arguments may change places
+    splits: str = ""  # the parameter of which one or the other is the same as the word twice
+    side: str = ""  # of a place or time: whose it is
+    both: bool = False  # a side that is both players
+    not_zero: str = ""  # of an amount: the condition that it is not 0
+    of_one: str = ""  # the word that says it once
+    bare: str = ""  # the word that says it without arguments
+    stands_for: str = ""  # the word that it stands for, with the name of the card
+    every: bool = False  # all cards of a kind
+    choice: bool = False  # chosen cards of a kind
+    bounds: str = ""  # of a count: least, most, both, or none
+    may_be_none: bool = False  # in it "up to" means also none
+    sees_own: bool = False  # what is printed on the player's own face-down cards is read in it (COST-13, B-40)
+    beside: bool = False  # of a join: its steps stand beside each other
+    hangs: bool = False  # of a join: what is joined to it further hangs on it
+    apart: bool = False  # of a join: stands apart from all before
+
     # What the builder asks.
     looks: int = 0  # places it looks at, besides those of the nouns inside it
     zones: int = 0  # the zones that a place with parameters names

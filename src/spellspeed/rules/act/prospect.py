@@ -194,7 +194,10 @@ def leads(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None 
     lp = g.board.lp
     before = lp[ctx.player]
     lp[ctx.player] = before - way.price
+    price = ctx.price
+    ctx.price = way.price if ctx.link is None else way.price + ctx.link.price
     possible = leads_so(g, ctx, effect, way, why)
+    ctx.price = price
     lp[ctx.player] = before
     return possible
 

@@ -5,7 +5,7 @@ must be able to do something (B-87, B-90). A card that will not remain on the fi
 """
 
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import BANISHED, DECK, E_TARGETED, EXTRA, HAND
+from spellspeed.board.constants import BANISHED, DECK, E_TARGETED, EXTRA, HAND, NONE
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.context import Ctx, Kinds
 from spellspeed.effects.picks.notice import Notice
@@ -33,6 +33,7 @@ def probing(g: Engine, ctx: Ctx) -> Ctx:
     probe.shown = ctx.shown
     probe.applying = ctx.applying
     probe.declared = ctx.declared
+    probe.price = ctx.price if ctx.price != NONE or ctx.link is None else ctx.link.price
     probe.paid = ctx.paid if ctx.paid or ctx.link is None else ctx.link.paid_was
     probe.spent = will_leave(ctx.card, g.effect(ctx.card.id, ctx.effect))
     return probe

@@ -27,6 +27,7 @@ from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.lasting import drop_ended, end_by, lasting_applied
 from spellspeed.rules.applies.reach import is_silenced
 from spellspeed.rules.cards.back_row import lay_back_negated
+from spellspeed.rules.cards.control import hold_control
 from spellspeed.rules.cards.counters import drop_counters
 from spellspeed.rules.cards.equipment import drop_equipment, drop_misfits, drop_worn
 from spellspeed.rules.cards.life import check_end
@@ -48,6 +49,8 @@ def settle(g: Engine) -> Play[None]:
         if g.trap_monsters:
             yield from lay_back_negated(g)
         if g.leavers and (yield from act_at_once(g)):
+            continue
+        if (g.takers or b.held) and (yield from hold_control(g)):
             continue
         if b.settled >= len(b.log):
             if g.holders and drop_counters(g):

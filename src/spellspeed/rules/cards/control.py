@@ -1,15 +1,17 @@
 """Control of monsters: taken permanently or temporarily, returned, exchanged (B-16, B-153)."""
 
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import BY_RULE, E_CONTROL, GY, MAIN_ZONES, MZONE, NONE
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.sorts import ANY_SEQ
+from spellspeed.effects.standing.topics import Controlling
 from spellspeed.effects.why.reasons import Why, refuse
+from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_change_control
 from spellspeed.rules.cards.moves import destroy_or_place
 from spellspeed.rules.engine.gate import allowed, attempt, is_free
-from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.engine.state import Applied, Engine
 from spellspeed.rules.summon.zones import choose_zone, crowded, free_zones
 
 # -- may it be done --------------------------------------------------------------------------------------------
@@ -100,6 +102,68 @@ def end_control(g: Engine, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
     else:
         del g.board.claims[card.ref]
     return card.controller != player and (yield from hand_over(g, ctx, card, player, ANY_SEQ))
+
+
+def hold_control(g: Engine) -> Play[bool]:
+    """Control for as long as something applies: it is taken when that begins to apply to a monster, and goes back when
+    it no longer does. Whoever takes the monster meanwhile, for good or for a time, keeps it. True: something moved."""
+    b = g.board
+    if b.dirty:
+        refresh(g)
+    if not g.applied.controls and not b.held:
+        return False
+    events = len(b.log)
+    wanted, reasons = wanted_now(g)
+    for held in b.held:
+        if held in wanted:
+            continue
+        b.held = [other for other in b.held if other != held]
+        number, monster, source = held
+        left = b.deref(monster)
+        if left is not None:
+            yield from end_control(g, g.context(left.controller, b.cards[number_in(source)]), left, number)
+    for i, one in enumerate(wanted):
+        taken = b.deref(one[1])
+        if taken is None or one in b.held:
+            continue
+        ctx = reasons[i].ctx
+        player = reasons[i].what.holder(ctx, taken)
+        if taken.controller == player or (yield from take_control(g, ctx, taken, player, ANY_SEQ, one[0])):
+            b.held = [*b.held, one]
+    return len(b.log) > events
+
+
+def number_of(applied: Applied[Controlling]) -> int:
+    """The number of its claim: below those of effects that take control for a time."""
+    lasting = applied.lasting
+    return -(applied.ctx.ref << 8 | applied.what.number << 1) if lasting is None else -(lasting.stamp << 1 | 1)
+
+
+def wanted_now(g: Engine) -> tuple[list[tuple[int, int, int]], list[Applied[Controlling]]]:
+    """Who should control what by all that applies, as in `Board.held`; and by what each of it."""
+    wanted: list[tuple[int, int, int]] = []
+    reasons: list[Applied[Controlling]] = []
+    for applied in g.applied.controls:
+        for card in applied.what.subjects(applied.ctx):
+            player = applied.what.holder(applied.ctx, card)
+            if card.place == MZONE and player != NONE and g.affects(applied.ctx, card):
+                wanted.append((number_of(applied), card.ref, applied.ctx.ref))
+                reasons.append(applied)
+    return wanted, reasons
+
+
+def begin_with(g: Engine) -> None:
+    """A position is as it is: a monster of the other player's lies on this field because of the effect, and one that
+    is not under its control has been taken from it."""
+    b = g.board
+    if b.dirty:
+        refresh(g)
+    b.held, reasons = wanted_now(g)
+    for i, (number, monster, _) in enumerate(b.held):
+        card = b.cards[number_in(monster)]
+        player = reasons[i].what.holder(reasons[i].ctx, card)
+        if card.controller == player and card.owner != player:
+            b.claims[monster] = [card.owner, number << 1 | player]
 
 
 def hand_over(g: Engine, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:

@@ -91,6 +91,7 @@ class Index:
         self.worn: list[int] = []  # Equip Cards that say what they can be equipped to
         self.wearers: list[int] = []  # monsters that equip other cards to themselves
         self.leavers: list[int] = []  # cards that their own text sends to the GY
+        self.takers: list[int] = []  # cards that give control of monsters as long as they apply
         self.shown: list[int] = []  # cards that can be revealed when they are drawn
         self.lenders: dict[int, Lender] = {}  # cards that lend effects, if any card borrows
         self.givers: list[int] = []  # cards that give effects
@@ -172,6 +173,8 @@ class Index:
                 self.trap_monsters.append(card)
             if definition.leaves_by_itself:
                 self.leavers.append(card)
+            if definition.takes_control:
+                self.takers.append(card)
             if definition.shown_when_drawn:
                 self.shown.append(card)
             if definition.answers_summons:
@@ -195,6 +198,7 @@ class Index:
         index.worn = moved(self.worn, numbers)
         index.wearers = moved(self.wearers, numbers)
         index.leavers = moved(self.leavers, numbers)
+        index.takers = moved(self.takers, numbers)
         index.shown = moved(self.shown, numbers)
         index.lenders = self.lenders
         index.givers = moved(self.givers, numbers)

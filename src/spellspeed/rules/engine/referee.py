@@ -255,6 +255,12 @@ class Referee(Engine):
     def fusion_recipe(self, card: Card) -> Described | None:
         return self.definitions[card.id].fusion
 
+    def is_normal_summonable(self, card: Card) -> bool:
+        printed = card.printed
+        if not printed.kind & MONSTER or printed.traits & TOKEN:
+            return False
+        return self.definitions[card.id].normal_summonable
+
     def materials_named(self, card: Card) -> list[int]:
         definition = self.definitions[card.id]
         recipes = [procedure.recipe for procedure in definition.procedures] + [definition.fusion]
@@ -593,6 +599,9 @@ class Referee(Engine):
 
     def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
         return (yield from control.take_control(self, ctx, card, player, zones, claim))
+
+    def hold_control(self) -> Play[bool]:
+        return (yield from control.hold_control(self))
 
     def end_control(self, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
         return (yield from control.end_control(self, ctx, card, claim))

@@ -23,6 +23,7 @@ from spellspeed.effects.standing.topics import (
     AT_ONCE,
     CAPS,
     CHANGES,
+    CONTROLS,
     DAMAGE_CHANGES,
     DEMANDS,
     GIFTS,
@@ -42,6 +43,7 @@ from spellspeed.effects.standing.topics import (
     AtOnce,
     Cap,
     Change,
+    Controlling,
     DamageChange,
     Demand,
     Gift,
@@ -119,6 +121,7 @@ class ByTopic:
         self.at_once = cast(list[Applied[AtOnce]], self.all[AT_ONCE])
         self.upkeep = cast(list[Applied[Upkeep]], self.all[UPKEEP])
         self.gifts = cast(list[Applied[Gift]], self.all[GIFTS])
+        self.controls = cast(list[Applied[Controlling]], self.all[CONTROLS])
         self.player_changes = cast(list[Applied[PlayerChange]], self.all[PLAYER_CHANGES])
 
     def clear(self) -> None:
@@ -158,6 +161,7 @@ class Engine(Game):
         self.worn = index.worn
         self.wearers = index.wearers
         self.leavers = index.leavers
+        self.takers = index.takers
         self.shown = index.shown
         self.lenders = index.lenders
         self.givers = index.givers

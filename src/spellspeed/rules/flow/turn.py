@@ -67,6 +67,7 @@ from spellspeed.rules.applies.lasting import drop_ended
 from spellspeed.rules.applies.would_be import would_begin
 from spellspeed.rules.battle import battle_is_owed, battle_step
 from spellspeed.rules.cards.by_itself import settle
+from spellspeed.rules.cards.control import begin_with, hold_control
 from spellspeed.rules.cards.life import check_end
 from spellspeed.rules.cards.moves import draw, may_move, put_card
 from spellspeed.rules.cards.positions import can_change_position, turn_monster
@@ -98,6 +99,8 @@ def run(g: Engine) -> Play[None]:
     b = g.board
     quiet = Question(0, Q_QUIET, [])
     b.window = CLOSED  # nothing is open yet; from here on every `Window` is closed again
+    if g.takers and not b.settled:
+        begin_with(g)
     try:
         while True:
             yield quiet
@@ -135,6 +138,8 @@ def enter_phase(g: Engine, phase: int) -> Play[None]:
     b.moment += 1
     b.emit(event)
     drop_ended(g)
+    if g.takers or b.held:
+        yield from hold_control(g)  # what lasted until the phase may have given it, or kept it from somebody
 
 
 def following(g: Engine, phase: int) -> int:

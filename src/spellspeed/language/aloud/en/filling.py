@@ -49,8 +49,11 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             slots["so_that"] = self.amounts.joint(so_that) if so_that is not None else ""
         elif word == "detach":
             on = part(node, "on")
-            slots["on"] = self.picks.pick(on).text if on is not None else "this card"
             what = needed(node, "what")
+            if is_word(on, *NOUNS):
+                slots["on"] = self.nouns.noun(on, "a" if number_of(what) == 1 else "").text
+            else:
+                slots["on"] = self.picks.pick(on).text if on is not None else "this card"
             if is_word(what, "every", "choose", "random"):
                 slots["what"] = self.materials(what)
                 slots["on"] = self.material_owner(what) or slots["on"]
@@ -61,6 +64,8 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             self.position_change(slots, to)
         elif word == "take_control":
             slots["until"] = self.times.until_words(part(node, "until"))
+            while_ = part(node, "while_")
+            slots["while_"] = self.lastings.while_words(while_, needed(node, "cards")) if while_ is not None else ""
             taker = part(node, "by")
             doer = self.steps.other_doer(taker)
             slots["to"] = f"placing it {self.places.place(to, 'in')}" if to is not None else ""
@@ -69,10 +74,17 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
         elif word == "excavate":
             of = part(node, "of")
             slots["of"] = self.places.place(of, "of").removeprefix("of ") if of is not None else "your Deck"
-            number = self.amounts.count(needed(node, "number"))
+            until = part(node, "until")
+            many = part(node, "number")
+            number = "1" if many is None else self.amounts.count(many)
             slots["number"] = "the top card" if number == "1" else f"the top {number} cards"
+            if until is not None:
+                sought = self.nouns.noun(until, "a" if number == "1" else number).text
+                slots["number"], slots["of"] = "cards from the top", f"{slots['of']} until you excavate {sought}"
+                self.memory.it_noun = self.steps.noun_of(until)
             self.memory.it = Phrase("it" if number == "1" else "them", number != "1")
-            self.memory.it_done, self.memory.shown_plural, self.memory.shown_here = "excavated", number != "1", True
+            self.memory.it_done, self.memory.shown_here = "excavated", True
+            self.memory.shown_plural = number != "1" or until is not None
         elif word == "declare":
             doer = self.steps.other_doer(part(node, "by"))
         elif word in ("toss", "roll"):
@@ -232,6 +244,10 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
         words = self.amounts.quantity(amount, "LP")
         if is_word(amount, "half"):
             words = self.amounts.amount(amount)
+        times = part(node, "times")
+        if times is not None:
+            most = "" if is_word(times, "ANY_NUMBER") else f" ({self.amounts.count(times)} times)"
+            words = f"LP in multiples of {self.amounts.amount(amount)}{most}"
         if to is not None and not is_word(to, "YOU"):
             return {"amount": words}, self.places.side(to)
         return {"amount": words}, Phrase("you", you=True) if node.word == "lose_lp" else None
@@ -259,6 +275,8 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             zones = [one for one in on.args if parts.is_place(one)]
             said = self.places.place(zones[0], "from") if len(on.args) == 1 and zones else self.nouns.noun(on, "").text
             slots["on"] = said.removeprefix("from ").removeprefix("on ")
+            if is_word(node, "place_counters"):
+                slots["on"] = f"{self.nouns.noun(on, '').text}, distributed as you wish"
         else:
             said_on = self.picks.pick(on)
             each = "each of " if said_on.plural and not said_on.text.startswith("all ") else ""

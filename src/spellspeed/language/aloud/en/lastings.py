@@ -102,6 +102,8 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
             plain = number_of(amount)
             counted = amount.args[1] if amount.kind == TIMES else amount
             by = str(abs(plain)) if plain is not None else self.amounts.amount(counted)
+            if is_word(amount, "between") and less:
+                by = self.amounts.count(parts.turned(amount))
             be = "are" if cards.plural else "is"
             return f"{self.owned(cards, self.amounts.prop(what))} {be} {verb} by {by}{tail}"
         if is_word(what, "TRIBUTES"):
@@ -123,7 +125,7 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
     def negative(self, amount: Node) -> bool:
         if amount.kind == MINUS and len(amount.args) == 1:
             return True
-        if amount.kind == TIMES:
+        if amount.kind == TIMES or is_word(amount, "between"):
             return (number_of(amount.args[0]) or 0) < 0
         return (number_of(amount) or 0) < 0
 
@@ -139,6 +141,10 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
     def becomes(self, node: Node) -> str:
         what, value = all_needed(node, "what", "value")
         cards = self.cards_said(needed(node, "cards"))
+        if is_word(what, "CONTROLLER"):
+            taker = self.places.side(value)
+            verb = self.rows["take_control"].form(0 if taker.base else 1)
+            return f"{taker.text} {verb} control of {cards.text}"
         tail = self.how_long(node)
         self.memory.about_this = not is_word(part(node, "cards"), "IT")
         self.memory.own = "their" if cards.plural else "its"

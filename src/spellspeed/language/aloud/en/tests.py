@@ -4,7 +4,7 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import tests as common
 from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import COMPARED, Modified, article, bounded, listed
-from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import NOUNS, REFERENCES, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import Row, fill
 from spellspeed.language.tree import AND, COMPARE, IN, NOT, NUMBER, OF, OR, SPAN, TEXT, TUPLE, WORD, Node
 
@@ -92,6 +92,10 @@ class EnglishTests(EnglishChapter, common.CommonTests):
             made.after.append(self.was(test, plural, False))
         elif is_word(test, "equipped_with", "equipped_to"):
             made.after.append("not " + self.after(test, plural))
+        elif is_word(test, *REFERENCES):
+            made.after.append(f", except {self.picks.pick(test).text},")
+        elif is_word(test, "NORMAL_SUMMONABLE"):
+            made.after.append(self.after(test, plural).replace("can be", "cannot be"))
         else:
             made.after.append(f"that {'are' if plural else 'is'} not {self.tested(test)}")
 

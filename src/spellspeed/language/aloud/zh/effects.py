@@ -218,8 +218,9 @@ class ChineseEffects(ChineseChapter, common.CommonEffects):
             )
         elif is_word(node, "among") and is_word(needed(node, "cards"), "THOSE"):
             words = self.picks.chosen_among(node, "")
-            self.memory.targets.append(self.nouns.that(node))
-            self.memory.target_names.append(self.nouns.that(node))
+            that = "那只怪兽" if "怪兽" in words else self.nouns.that(node)
+            self.memory.targets.append(that)
+            self.memory.target_names.append(that)
         else:
             words = self.picks.pick(node).removeprefix("从")
             many = self.nouns.is_many(node)

@@ -183,6 +183,8 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
             what = needed(node, "what")
             on = part(node, "on")
             slots["on"] = self.picks.pick(on) if on is not None else "这张卡"
+            if is_word(on, *NOUNS):
+                slots["on"] = f"{self.nouns.general(on)}的"
             if is_word(what, "every", "choose", "random"):
                 slots["on"], slots["what"] = self.detached_ones(what, slots["on"])
             else:
@@ -199,6 +201,10 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
             else:
                 plain = amount.kind == NUMBER or "×" in words
                 slots["amount"] = f"{words}基本分" if plain else f"{words}数值的基本分"
+            times = part(node, "times")
+            if times is not None:
+                most = "" if is_word(times, "ANY_NUMBER") else f"（{self.amounts.count(times)}倍）"
+                slots["amount"] = f"{self.amounts.amount(amount)}的倍数的基本分{most}"
             if word == "inflict" and is_word(to, "YOU"):
                 slots["to"] = "自己"
         elif word == "negate":
@@ -221,6 +227,8 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
             else:
                 slots["to"] = {"FACE_DOWN": "里侧守备表示"}.get(to.word, self.rows[to.word].form(0))
         elif word == "take_control":
+            while_ = part(node, "while_")
+            slots["while_"] = self.lastings.while_words(while_, needed(node, "cards")) if while_ is not None else ""
             taker = part(node, "by")
             slots["by"] = self.steps.other_doer(taker)
             slots["to"] = self.places.place(to) if to is not None else ""
@@ -229,7 +237,8 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
         elif word == "excavate":
             of = part(node, "of")
             slots["of"] = self.places.place(of) if of is not None else "自己卡组"
-            slots["number"] = self.amounts.count(needed(node, "number"))
+            many = part(node, "number")
+            slots["number"] = "1" if many is None else self.amounts.count(many)
         elif word == "declare":
             slots["by"] = self.steps.other_doer(part(node, "by"))
         elif word in ("toss", "roll"):
@@ -269,6 +278,8 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
         elif is_word(on, *NOUNS):
             bare = len(on.args) == 1 and parts.is_place(on.args[0])
             slots["on"] = self.places.place(on.args[0]) if bare else self.nouns.general(on)
+            if is_word(node, "place_counters"):
+                slots["on"] = f"{self.nouns.general(on)}任意分配"
         else:
             slots["on"] = self.picks.pick(on).removesuffix("全部") + (
                 "各" if self.nouns.is_many(on) or "那些" in self.picks.pick(on) else ""

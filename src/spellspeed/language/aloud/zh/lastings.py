@@ -79,6 +79,7 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
         self.memory.of_many = self.nouns.is_many(needed(node, "cards")) or is_word(part(node, "cards"), *NOUNS)
         until = self.times.until_words(part(node, "until"))
         first = amount.args[0] if amount.kind == TIMES else amount
+        first = amount.args[0] if is_word(amount, "between") else first
         less = less or (number_of(first) or 0) < 0
         verb = self.rows["gains"].form(1 if less else 0)
         if is_word(what, "TRIBUTES"):
@@ -93,6 +94,10 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
         words = self.amounts.quantity(amount)
         if amount.kind == NUMBER and is_word(what, "LEVEL", "RANK"):
             words += self.rows[what.word].form(1)
+        elif is_word(amount, "up_to", "between"):
+            said = self.amounts.count(parts.turned(amount) if less else amount)
+            star = is_word(what, "LEVEL", "RANK") and number_of(amount.args[0]) is not None
+            words = f"{said}{self.rows[what.word].form(1) if star else ''}"
         elif amount.kind != NUMBER:
             words = f"{words}{'数值' if '×' not in words else ''}"
         return f"{cards}的{self.amounts.prop(what)}{until}{verb}{words}"
@@ -100,6 +105,8 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
     def becomes(self, node: Node) -> str:
         what, value = all_needed(node, "what", "value")
         cards = self.cards_said(needed(node, "cards"))
+        if is_word(what, "CONTROLLER"):
+            return f"{self.places.side(value)}{self.rows['take_control'].form(0)}{cards}的控制权"
         until = self.times.until_words(part(node, "until"))
         self.memory.of_many = self.nouns.is_many(needed(node, "cards")) or is_word(part(node, "cards"), *NOUNS)
         if is_word(what, "NAME"):

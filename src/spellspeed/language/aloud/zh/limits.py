@@ -70,14 +70,14 @@ class ChineseLimits(ChineseChapter, common.CommonLimits):
         groups: dict[str, list[int]] = {}
         whole: list[str] = []
         for number, block in parts.numbered(self.card.text):
-            if not number or block.pendulum != pendulum or block.kind == "procedure":
+            if block.pendulum != pendulum or block.kind == "procedure":
                 continue
             limits = block.values("limit")
             if not limits and block.kind != "continuous":
                 limits = self.card.limits
             for node in limits:
                 of = part(node, "of")
-                if of is None or is_word(of, "EACH_CARD"):
+                if of is None or is_word(of, "EACH_CARD") or not (number or is_word(of, "CARD")):
                     continue
                 span = self.span(node)
                 if is_word(of, "CARD"):

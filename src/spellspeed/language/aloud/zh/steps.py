@@ -44,14 +44,14 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
             self.memory.related = self.picks.pick(cards)
 
     def joined(self, node: Node, cost: bool) -> str:
+        steps = joined_alike(node)
+        for one in steps[1:-1]:
+            if is_word(one, "cannot") and part(one, "while_") is not None:  # what goes on is said last
+                words = self.joined(Node(JOIN, node.word, [other for other in steps if other is not one]), cost)
+                self.memory.it = f"这个效果{DONE.get(steps[0].word, self.rows[steps[0].word].form(0))}的怪兽"
+                return f"{words}。{self.step(one)}"
         words = self.step(node.args[0], cost)
         before = node.args[0]
-        for one in node.args[1:-1]:
-            if is_word(one, "cannot") and part(one, "while_") is not None:  # lasting effects come last
-                last = Node(JOIN, node.word, [node.args[0], *[other for other in node.args[1:] if other is not one]])
-                words = self.joined(last, cost)
-                self.memory.it = f"这个效果{DONE.get(before.word, self.rows[before.word].form(0))}的怪兽"
-                return f"{words}。{self.step(one)}"
         for one in node.args[1:]:
             if is_word(before, "relate") and not words:
                 words = self.step(one, cost)
@@ -241,7 +241,8 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
                 self.memory.it = "那些怪兽"
             if is_word(node, "excavate"):
                 self.memory.shown = "翻开的卡"
-                self.memory.it = "翻开的卡"
+                until = part(node, "until")
+                self.memory.it = "翻开的卡" if until is None else self.nouns.that(until, False)
             return
         if (
             self.memory.targets
@@ -286,6 +287,9 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
             frame = frame.split("/")[1 if slots.get("back") else 0]
         if is_word(node, "pay") and is_word(needed(node, "amount"), "half"):
             words = "把基本分支付一半"
+        elif is_word(node, "excavate") and part(node, "until") is not None:
+            many = "" if slots["number"] == "1" else f"{slots['number']}张"
+            words = f"直到{many}{self.nouns.general(needed(node, 'until'))}出现为止从{slots['of']}上面把卡翻开"
         elif is_word(node, "inflict") and is_word(needed(node, "to"), "YOU", "EACH", "TURN_PLAYER"):
             words = f"{slots['to']}受到{slots['amount']}伤害"
         elif is_word(node, "draw") and is_word(needed(node, "number"), "for_every"):
@@ -338,3 +342,10 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
     def alone(self, node: Node) -> str:
         words = self.step(node)
         return self.smooth("。".join([words, *self.memory.bound]))
+
+
+def joined_alike(node: Node) -> list[Node]:
+    """The steps that are joined in the same way, one after the other."""
+    first = node.args[0]
+    alike = joined_alike(first) if first.kind == JOIN and first.word == node.word else [first]
+    return [*alike, *node.args[1:]]

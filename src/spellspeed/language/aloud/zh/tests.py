@@ -3,7 +3,7 @@
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import tests as common
 from spellspeed.language.aloud.names import chinese, chinese_card, is_monster_name
-from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import NOUNS, REFERENCES, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import EVEN, MORE, ODD, NounPhrase
@@ -106,6 +106,10 @@ class ChineseTests(ChineseChapter, common.CommonTests):
             made.excepting(word)
         elif is_word(test, "equipped_with", "equipped_to"):
             made.clauses.append(f"没有{self.clause_of(test).removeprefix('有')}")
+        elif is_word(test, *REFERENCES):
+            made.excepting(self.picks.pick(test))
+        elif is_word(test, "NORMAL_SUMMONABLE"):
+            made.clauses.append(f"不{self.clause_of(test)}")
         elif test.kind == WORD and test.word in self.rows and not is_word(test, *NOUNS):
             made.clauses.append(f"不是{self.clause_of(test)}")
         else:
