@@ -84,8 +84,8 @@ class Looking:
         """The Fusion materials that the card names."""
 
     @abstractmethod
-    def materials_named(self, card: Card) -> list[int]:
-        """The materials that its recipe mentions by name, by passcode."""
+    def material_slots(self, card: Card) -> list[Described]:
+        """The slots of its recipes: what it lists as material."""
 
     @abstractmethod
     def is_normal_summonable(self, card: Card) -> bool:

@@ -261,14 +261,13 @@ class Referee(Engine):
             return False
         return self.definitions[card.id].normal_summonable
 
-    def materials_named(self, card: Card) -> list[int]:
+    def material_slots(self, card: Card) -> list[Described]:
         definition = self.definitions[card.id]
         recipes = [procedure.recipe for procedure in definition.procedures] + [definition.fusion]
-        found: list[int] = []
+        found: list[Described] = []
         for recipe in recipes:
-            for slot in [] if recipe is None else recipe.slots:
-                for test in slot.tests:
-                    found += test.codes_named()
+            if recipe is not None:
+                found += recipe.slots
         return found
 
     def ritual_tributes(self, card: Card) -> Described | None:

@@ -204,6 +204,7 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
         if also is not None:
             slots["spend"] = f". {self.source_words(also)}"
         elif spend is not None and not is_word(spend, "nothing"):
+            self.memory.it = Phrase("those materials", True)
             slots["spend"] = f", but {self.steps.step(spend)}"
         if tributes is not None:
             slots["tributes"] = self.events.tributing(tributes)
