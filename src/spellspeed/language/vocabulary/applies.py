@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
-from spellspeed.board.constants import NORMAL_SET, NORMAL_SUMMON, PENDULUM_SUMMON, TRIBUTE_SUMMON
+from spellspeed.board.constants import (
+    LINK_SUMMON,
+    NORMAL_SET,
+    NORMAL_SUMMON,
+    PENDULUM_SUMMON,
+    SYNCHRO_SUMMON,
+    TRIBUTE_SUMMON,
+    XYZ_SUMMON,
+)
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import Pattern
@@ -327,6 +335,19 @@ def is_anyones(which: Noun) -> bool:
     return side is not None and side.kind in (OWNER, CONTROLLER)
 
 
+GRANTING: Final = TRIBUTE_SUMMON | SYNCHRO_SUMMON | XYZ_SUMMON | LINK_SUMMON
+
+
+def grant(what: Can, verb: Perform) -> None:
+    """Allow further materials or Tributes for such a summon."""
+    if verb.how & ~GRANTING or what.extra is not None or verb.tributes is not None:
+        raise ValueError("further materials are granted for a Tribute, Synchro, Xyz or Link Summon")
+    if verb.so_that is not None and verb.how & TRIBUTE_SUMMON:
+        raise ValueError("Tributes need not include anything")
+    more = verb.further[0]
+    what.grant(more.which, more.most, verb.so_that)
+
+
 @Word(
     APPLIES,
     "can(act: Step, times: Amount?, extra: Amount?, during: Time?, only_if: Condition?, until: "
@@ -361,10 +382,12 @@ def can(
         what.is_each = verb.on is not None
         what.is_direct = verb.side is not None
     elif isinstance(verb, Perform):
-        if verb.how & ~(NORMAL_SUMMON | NORMAL_SET | PENDULUM_SUMMON):
+        if verb.further:
+            grant(what, verb)
+        elif verb.how & ~(NORMAL_SUMMON | NORMAL_SET | PENDULUM_SUMMON):
             raise ValueError("only a Normal Summon, Set or Pendulum Summon can be permitted")
-        if verb.using is not None or verb.further or verb.so_that is not None or verb.spend is not None:
-            raise ValueError("a permission to summon says which monsters and how often, not with which materials")
+        if verb.using is not None or verb.spend is not None or (verb.so_that is not None and not verb.further):
+            raise ValueError("a permission to summon says which monsters, how often and with which further materials")
         if verb.tributes is not None and not verb.how & NORMAL_SUMMON:
             raise ValueError("Tributes are those of a Normal Summon")
         what.how = verb.how

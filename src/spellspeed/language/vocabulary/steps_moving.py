@@ -406,7 +406,7 @@ def spent(spend: Step | None) -> None:
     en=(english.SUMMON, " {cards}[, {using}][, {so_that}][ {tributes}][{spend}]"),
     zh=("召唤", "{using}{obj}{tributes}{how}{also}"),
     inside={"spend": places.SPENT},
-    at={places.ACT: "how cards tributes", places.DESCRIBED: "how cards"},
+    at={places.ACT: "how cards also so_that tributes", places.DESCRIBED: "how cards"},
     not_at={places.EFFECT: "tributes"},
     looks=MZONE | EXTRA,
     sees_own=True,
@@ -444,6 +444,7 @@ def summon(
     en=("", "{most} {cards}"),
     zh=("", "{cards}"),
     inside={"spend": places.SPENT},
+    at={places.ACT: "cards most"},
     sees_own=True,
 )
 def source(
