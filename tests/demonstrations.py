@@ -252,6 +252,55 @@ DEMOS: tuple[Demo, ...] = (
         "A hand: Blue-Eyes White Dragon\n",
         "A summon Blue-Eyes White Dragon",
     ),
+    # -- zones that cannot be used
+    always(
+        "zones that a card points to cannot be used",
+        "unusable(pointed_by(THIS), while_=exists(monster(your(FIELD), SPELLCASTER)))",
+        "A monsters: left Linkuriboh; 3 Luster Dragon\nA hand: Sangan; Gemini Elf\n",
+        "A summon Sangan",
+    ),
+    always(
+        "zones cannot be used while there is a Spellcaster",
+        "unusable(your(MAIN_MONSTER_ZONE), while_=exists(monster(your(FIELD), SPELLCASTER)))",
+        "A monsters: 3 Luster Dragon; 4 Gemini Elf\nA hand: Sangan\n",
+    ),
+    uses(
+        "the zone of a destroyed monster",
+        "destroy(choose(monster(your(FIELD), OTHER))).then(unusable(zone_of(IT), until=end(TURN)))",
+        "A monsters: 1 Luster Dragon; 2 Gemini Elf\nA hand: Sangan\n",
+        "A summon Sangan",
+    ),
+    uses(
+        "zones for a turn",
+        "unusable(your(MAIN_MONSTER_ZONE), until=end(TURN))",
+        "A monsters: 1 Luster Dragon\nA hand: Sangan\n",
+        ">A end the phase",
+        ">A enter the end phase",
+        ">B end the phase",
+        ">B enter the end phase",
+    ),
+    uses(
+        "zones while a card is there",
+        "unusable(your(MAIN_MONSTER_ZONE), while_=exists(monster(your(FIELD), SPELLCASTER)))",
+        "A monsters: 1 Luster Dragon\nA hand: Gemini Elf\n",
+    ),
+    uses(
+        "two zones designated on resolution",
+        "declare(COLUMN, among=your(MAIN_MONSTER_ZONE), number=2).then(unusable(DECLARED, until=end(TURN)))",
+        "A monsters: 1 Luster Dragon\nA hand: Sangan\n",
+        "A declare zone 2",
+        "A declare zone 3",
+        "A summon Sangan",
+    ),
+    # -- coins and dice
+    spell("each player's coin", "toss(4, player=EACH).then(inflict(100 * RESULT, to=OPPONENT))"),
+    spell(
+        "a coin that is called",
+        "toss(1, called_by=OPPONENT).then(provided(RESULT == DECLARED, inflict(100, to=OPPONENT)))",
+        "seed: 1\n",
+        "B declare tails",
+    ),
+    spell("each player's die", "roll(1, player=EACH).then(inflict(100 * RESULT, to=OPPONENT))"),
     # -- declared
     spell("a declared Type", "declare(TYPE).then(draw(1))"),
     spell("a declared kind", "declare(KIND, among=SPELL | TRAP, by=OPPONENT).then(draw(1))"),

@@ -106,7 +106,10 @@ def slots_of(card: CardText) -> list[Found]:
 # For what must be written: something else of its sort.
 OTHERS: dict[str, tuple[str, ...]] = {
     "Side": ("OPPONENT", "YOU", "EACH"),
-    "Place": ("GY", "HAND", "DECK", "FIELD", "BANISHED", "your(FIELD)", "their(FIELD)", "DECK_BOTTOM", "DECK_TOP"),
+    "Place": (
+        *("GY", "HAND", "DECK", "FIELD", "their(MONSTER_ZONE)", "BANISHED", "your(FIELD)", "their(FIELD)"),
+        *("DECK_BOTTOM", "DECK_TOP"),
+    ),
     "Time": ("END_PHASE", "STANDBY_PHASE", "CHAIN", "DUEL", "TURN", "VISIT", "BATTLE_PHASE", "MAIN_PHASE_1"),
     "Property": ("DEF", "ATK", "LEVEL", "RANK", "TYPE", "NAME", "CARD", "ATTRIBUTE"),
     "Value": ("FACE_DOWN", "FACE_UP", "DEFENSE_POSITION", "ATTACK_POSITION"),

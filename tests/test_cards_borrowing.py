@@ -480,7 +480,7 @@ def test_a_card_with_the_name_of_its_lender_shares_the_limits_of_that_name(
     B monsters: left Stardust Dragon (attack, special summoned turn 2); 1 Number 39: Utopia (attack)
     """
     if not named:
-        reword(monkeypatch, "Infernoid Decatron", "becomes(THIS, NAME, original(NAME).of(IT)),", "")
+        reword(monkeypatch, "Infernoid Decatron", ".and_if_you_do(becomes(THIS, NAME, original(NAME).of(IT)))", "")
     scene = decatron_with(monkeypatch, "Nekroz of Brionac", text)
     scene.do("A activate effect 2 of #own", "A target Stardust Dragon", "A done")
     settle(scene)

@@ -77,7 +77,7 @@ TABLE = table.shipped_cards()
 ALL = list(TABLE.all())
 CARDS = {card.passcode: card for card in ALL}
 #: Of both files: whoever changes what is shipped (tools/make_facts.py) says so here.
-DIGEST = "b58ccdace0fea29cf5f5d51cdae6d4ea"
+DIGEST = "7d4e9c124e12523f8b59f7c20ced358b"
 
 
 def tool() -> Any:
@@ -110,7 +110,7 @@ def test_sorted_without_repetition() -> None:
     passcodes = [card.passcode for card in ALL]
     assert passcodes == sorted(set(passcodes)) == index.all_codes()
     assert all(0 < passcode < 100_000_000 for passcode in passcodes)
-    assert len(passcodes) == 515
+    assert len(passcodes) == 14_213
 
 
 def test_rows_are_read_as_they_are_written() -> None:

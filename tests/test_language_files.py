@@ -280,7 +280,7 @@ WRONG_ROWS = [
     ({**TWO, "atk": "300"}, '"atk"', "atk must be a whole number, not '300'"),
     ({**TWO, "link": 2}, '"link"', "this monster has level, not link"),
     ({**TWO, "scale": 2}, '"scale"', "only a Pendulum Monster has scale"),
-    ({**TWO, "arrows": ["N"]}, '"arrows"', "as many as the link rating: 0"),
+    ({**TWO, "arrows": ["N"]}, '"arrows"', "as many arrows as the link rating: 0"),
     ({**TWO, "en": "Dark Hole"}, '"en"', "the name Dark Hole for the card 99999911"),
     ({key: value for key, value in TWO.items() if key != "def"}, '{"passcode"', "def is missing"),
     ({**TWO, "kind": "spell"}, '"icon"', "icon is missing: one of normal, quick-play"),

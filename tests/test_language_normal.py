@@ -97,6 +97,7 @@ SAME = [
     ("target: monster(FIELD, not (LEVEL == 7 or DARK))", "target: monster(FIELD, LEVEL != 7, not DARK)"),
     ('target: card(FIELD, not (series("Frog") or series("Qli")))', 'target: card(FIELD, not series("Frog", "Qli"))'),
     ("target: monster(FIELD, LEVEL > 3, LEVEL < 6)", "target: monster(FIELD, LEVEL == 5 or LEVEL == 4)"),
+    ("target: monster(FIELD, not (not FISH and not (ROCK | AQUA)))", "target: monster(FIELD, FISH or ROCK or AQUA)"),
     ("if: not count(monster(your(FIELD))) > 0", "if: 1 > count(every(monster(your(FIELD))))"),
     ("if: not exists(spell(GY) or trap(GY))", "if: count(trap(GY)) == 0 and not exists(spell(GY))"),
     ("do: draw(1).then(gain_lp(5).then(draw(2).and_(draw(3))))", "do: draw(1).then(gain_lp(5), draw(2)).and_(draw(3))"),

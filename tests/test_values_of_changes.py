@@ -116,13 +116,25 @@ REVIVES = "  ignition\n    target: monster(your(GY))\n    do: "
 @pytest.mark.parametrize(
     ("block", "told"),
     [
-        ("  continuous\n    apply: gains(THIS, LEVEL, up_to(4))\n", "nobody is asked how much"),
-        ("  ignition\n    do: gains(THIS, LEVEL, at_least(2))\n", "how much it gains has an end"),
-        ("  ignition\n    do: gains(THIS, LEVEL, LEVEL.of(choose(monster())))\n", "nobody is asked inside a number"),
+        (
+            "  continuous\n    apply: gains(THIS, LEVEL, up_to(4))\n",
+            "the amount of a continuous effect cannot be chosen",
+        ),
+        ("  ignition\n    do: gains(THIS, LEVEL, at_least(2))\n", "a gain needs an upper limit"),
+        (
+            "  ignition\n    do: gains(THIS, LEVEL, LEVEL.of(choose(monster())))\n",
+            "a number cannot ask a player to choose",
+        ),
         ("  continuous\n    apply: damage_becomes(YOU, DAMAGE, to=EACH)\n", "not both"),
-        (REVIVES + "special_summon(TARGET).and_(gains(TARGET, ATK, 500))\n", "speak of IT"),
-        (REVIVES + "special_summon(TARGET).and_if_you_do(draw(1)).then(destroy(TARGET))\n", "speak of IT"),
-        ("  ignition\n    do: swap(ATK, THIS, THIS)\n", "exchanges nothing with itself"),
+        (
+            REVIVES + "special_summon(TARGET).and_(gains(TARGET, ATK, 500))\n",
+            "an earlier step moved the target: write IT",
+        ),
+        (
+            REVIVES + "special_summon(TARGET).and_if_you_do(draw(1)).then(destroy(TARGET))\n",
+            "an earlier step moved the target: write IT",
+        ),
+        ("  ignition\n    do: swap(ATK, THIS, THIS)\n", "can only exchange two of its own values with itself"),
         ("  ignition\n    do: becomes(THIS, ATK, 0, from_=TUNER)\n", "from OTHER"),
     ],
 )

@@ -384,8 +384,8 @@ def test_tokens_and_coins_have_their_names_in_the_log() -> None:
     duel = Duel.from_position(f"{given}A hand: Cup of Ace", ask_forced=False)
     choose(duel, "Activate Cup of Ace")
     choose(duel, "Spell & Trap zone 1")
-    assert {"The coin shows heads", "The coin shows tails"} & set(log_lines(duel))
-    assert {"投掷硬币：正面", "投掷硬币：反面"} & set(log_lines(duel, "zh"))
+    assert {"A's coin shows heads", "A's coin shows tails"} & set(log_lines(duel))
+    assert {"A投掷硬币：正面", "A投掷硬币：反面"} & set(log_lines(duel, "zh"))
     duel = Duel.from_position(f"{given}A hand: Scapegoat", ask_forced=False)
     choose(duel, "Activate Scapegoat")
     while duel.board.chain or duel.question is None or duel.question.kind != "main":

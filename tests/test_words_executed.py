@@ -177,7 +177,7 @@ def test_without_a_damage_step_nothing_is_owed() -> None:
 
 @pytest.mark.parametrize("when", ["DAMAGE_STEP", "start(DAMAGE_STEP)", "end(CHAIN)", "MAIN_PHASE_2", "BATTLE_STEP"])
 def test_nothing_can_be_put_off_to_such_a_time(when: str, tmp_path: Path, capsys: Capture) -> None:
-    assert "mine.cards:3:9: later: nothing is put off to that time" in told(tmp_path, capsys, f"later({when}, draw(1))")
+    assert "mine.cards:3:9: later: a step cannot wait until then" in told(tmp_path, capsys, f"later({when}, draw(1))")
 
 
 # -- who summons, who Sets, who places -------------------------------------------------------------------------

@@ -39,6 +39,7 @@ from spellspeed.board.records import (
 )
 from spellspeed.board.state import BattleState
 from spellspeed.board.uses import Uses
+from spellspeed.board.zones import BACK_BIT, NOTHING_SHUT, zone_bit, zones_for
 
 NO_LIMIT: Final = 1 << 60
 
@@ -88,6 +89,7 @@ class Board(BattleState):
         self.dirty = True  # current values may be out of date
         self.quiet = 0  # kinds of event that cannot change what applies, as bits; set by the rules
         self.negated_now: list[int] = NO_REFS  # numbers of the cards whose effects are negated
+        self.shut: list[int] = NOTHING_SHUT  # zones of each player that cannot be used (`zone_bit`); told by the rules
         self.deck_out: list[bool] = [False, False]  # a player who had to draw and could not (B-04)
 
     # -- looking ----------------------------------------------------------------------------------------------
@@ -128,7 +130,23 @@ class Board(BattleState):
                     found.append(card)
         return found
 
+    def is_shut(self, player: int, place: int, seq: int) -> bool:
+        """The zone cannot be used. What lies there stays; an Extra Monster Zone is one zone for both."""
+        shut = self.shut
+        if shut is NOTHING_SHUT:
+            return False
+        if shut[player] & zone_bit(place, seq):
+            return True
+        return place == MZONE and seq >= MAIN_ZONES and shut[1 - player] & zone_bit(MZONE, 11 - seq) != 0
+
+    def shut_zones(self, player: int) -> int:
+        """The zones of the player that cannot be used, as bits."""
+        return zones_for(self.shut, player)
+
     def zone_free(self, player: int, place: int, seq: int) -> bool:
+        """Nothing lies in the zone, and it can be used."""
+        if self.is_shut(player, place, seq):
+            return False
         if place == MZONE:
             if self.mzones[player][seq] >= 0:
                 return False
@@ -139,16 +157,18 @@ class Board(BattleState):
         """Free main monster zones."""
         n = 0
         zones = self.mzones[player]
+        shut = self.shut[player]
         for i in range(MAIN_ZONES):
-            if zones[i] < 0:
+            if zones[i] < 0 and not shut >> i & 1:
                 n += 1
         return n
 
     def free_back_zones(self, player: int) -> int:
         n = 0
         zones = self.szones[player]
+        shut = self.shut[player] >> BACK_BIT
         for i in range(MAIN_ZONES):
-            if zones[i] < 0:
+            if zones[i] < 0 and not shut >> i & 1:
                 n += 1
         return n
 
@@ -437,6 +457,7 @@ class Board(BattleState):
         b.result_reason = self.result_reason
         b.quiet = self.quiet
         b.negated_now = self.negated_now
+        b.shut = self.shut
         b.deck_out = self.deck_out.copy()
         b.dirty = True
         if self.claims:

@@ -134,6 +134,7 @@ class Lying(Values):
     resolved_at: int = NEVER  # when the link of its own activation began to resolve
     proper: bool = False  # was properly summoned, so it may be revived (B-112)
     revealed: bool = False  # revealed in the hand
+    exposed: bool = False  # kept revealed in the hand by something that applies now; set by the rules
     # Knowledge of it while it is hidden (see board.knowledge): the players who know it, as bits; the log position at
     # which each player lost sight of it; the zones on which it has lain unseen since.
     known: int = 0
@@ -242,7 +243,7 @@ class Card(Staying):
         if self.face_up:
             return 0
         if place == HAND:
-            return 0 if self.revealed else 2 >> self.controller
+            return 0 if self.revealed or self.exposed else 2 >> self.controller
         if place & ON_FIELD:
             return 2 >> self.controller
         return 2 >> self.owner if place & (BANISHED | EXTRA) else 0

@@ -336,8 +336,10 @@ class Asking(Judging):
     def yes_no(self, ctx: Ctx, player: int, why: str) -> Play[bool]: ...
 
     @abstractmethod
-    def choose(self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE) -> Play[int]:
-        """Choose one of these values of the property `what`."""
+    def choose(
+        self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE, may_stop: bool = False
+    ) -> Play[int]:
+        """Choose one of these values of the property `what`; NONE, if the player may stop and does."""
 
     @abstractmethod
     def offer_activation(self, ctx: Ctx, player: int, card: Card) -> Play[bool]:

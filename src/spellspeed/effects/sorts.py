@@ -5,10 +5,24 @@ Each value answers only one of *whose, which, from where, to where, why, when, h
 
 from typing import Final
 
+from spellspeed.board.board import Board
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BACK_ROW, MAIN_ZONES, MATERIAL, MZONE, NONE, ON_FIELD
+from spellspeed.board.constants import (
+    BACK_ROW,
+    E_MOVED,
+    FIELD_ZONE,
+    FZONE,
+    MAIN_ZONES,
+    MATERIAL,
+    MZONE,
+    NONE,
+    ON_FIELD,
+    PZONE,
+    SZONE,
+)
 from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.records import Described
+from spellspeed.board.zones import BACK_BIT, zone_bit
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.values.amount import Amount
@@ -95,6 +109,7 @@ ATTACHED_TO: Final = 1
 POINTED_BY: Final = 2
 COLUMN_OF: Final = 3
 NEXT_TO: Final = 4
+ZONE_OF: Final = 5
 
 
 class Spot:
@@ -120,6 +135,8 @@ class Spot:
 
     def is_near(self, ctx: Ctx, card: Card) -> bool:
         assert self.near is not None
+        if self.relation == ZONE_OF:
+            return self.zones_of(ctx, card.controller) & zone_bit(card.place, card.seq) != 0
         # A lasting effect keeps the column that the card had, even after the card has moved.
         left_behind = ctx.later and self.relation == COLUMN_OF
         for other in self.near.as_were(ctx) if left_behind else self.near.candidates(ctx):
@@ -136,6 +153,51 @@ class Spot:
                 return True
         return False
 
+    def zones_of(self, ctx: Ctx, player: int) -> int:
+        """The zones of that player in which the cards lie or, if they have left the field, lay; as bits."""
+        assert self.near is not None
+        found = 0
+        for one in self.near.as_were(ctx):
+            lay = one if one.place & ON_FIELD else as_on_field(ctx.board, one)
+            if lay is None:
+                continue
+            if lay.controller == player:
+                found |= zone_bit(lay.place, lay.seq)
+            elif lay.place == MZONE and lay.seq >= MAIN_ZONES:
+                found |= zone_bit(MZONE, 11 - lay.seq)  # an Extra Monster Zone, as this player counts it
+        return found
+
+    def mask(self, ctx: Ctx, player: int) -> int:
+        """The zones of that player that it means, as bits (`board.zones`)."""
+        if self.side is not None and not self.side.has(ctx, player):
+            return 0
+        if self.near is None:
+            found = self.seqs if self.zones & MZONE else 0
+            if self.zones & SZONE:
+                found |= MAIN_SEQS << BACK_BIT
+            elif self.zones & PZONE:
+                found |= (1 | 1 << MAIN_ZONES - 1) << BACK_BIT
+            return found | 1 << BACK_BIT + FIELD_ZONE if self.zones & FZONE else found
+        if not self.near.settled(ctx):
+            return 0
+        if self.relation == ZONE_OF:
+            return self.zones_of(ctx, player)
+        found = self.allows(ctx, player) if self.zones & MZONE else 0
+        for other in self.near.candidates(ctx):
+            if self.relation == COLUMN_OF:
+                column = column_of(other, player)
+                if column != NONE:
+                    found |= 1 << BACK_BIT + column | (1 << MAIN_ZONES + column // 2 if column in (1, 3) else 0)
+            elif self.relation == NEXT_TO and other.place & BACK_ROW:
+                found = self.beside(other, player) << BACK_BIT
+        return found
+
+    def beside(self, card: Card, player: int) -> int:
+        """The zones next to that of the card in its row, if it is this player's."""
+        if card.controller != player or card.seq >= MAIN_ZONES:
+            return 0
+        return (1 << card.seq + 1 | 1 << card.seq >> 1) & MAIN_SEQS
+
     def allows(self, ctx: Ctx, player: int, moving: Card | None = None) -> int:
         """The Monster Zones of that player that are allowed as a destination, as a mask.
 
@@ -150,14 +212,27 @@ class Spot:
             elif self.relation == COLUMN_OF:
                 column = column_of(other, player)
                 found |= 0 if column == NONE else 1 << column
-            elif self.relation == NEXT_TO and other.controller == player and other.seq < MAIN_ZONES:
-                found |= (1 << other.seq + 1 | 1 << other.seq >> 1) & MAIN_SEQS
+            elif self.relation == NEXT_TO:
+                found |= self.beside(other, player)
+        if self.relation == ZONE_OF:
+            found = self.zones_of(ctx, player)
         return found & self.seqs
 
 
 def free_seqs(ctx: Ctx, player: int, seqs: int) -> list[int]:
     """The free Main Monster Zones of a mask."""
-    return [seq for seq in range(MAIN_ZONES) if seqs & (1 << seq) and ctx.board.mzones[player][seq] < 0]
+    if ctx.board.dirty:
+        ctx.game.refresh()
+    return [seq for seq in range(MAIN_ZONES) if seqs & (1 << seq) and ctx.board.zone_free(player, MZONE, seq)]
+
+
+def as_on_field(board: Board, card: Card) -> Card | None:
+    """A card that has left the field, as it was when it last did; None: it came from elsewhere."""
+    for i in range(len(board.log) - 1, -1, -1):
+        event = board.log[i]
+        if event.kind == E_MOVED and event.card == card.id:
+            return board.before(event) if event.from_place & ON_FIELD else None
+    return None
 
 
 def is_next_to(card: Card, other: Card) -> bool:
@@ -217,6 +292,13 @@ class Place:
                 for card in board.cards_in(player, zones):
                     if (plain or spot.has(ctx, card)) and (len(self.spots) == 1 or card not in found):
                         found.append(card)
+        return found
+
+    def mask(self, ctx: Ctx, player: int) -> int:
+        """The zones of that player that it means, as bits (`board.zones`)."""
+        found = 0
+        for spot in self.spots:
+            found |= spot.mask(ctx, player)
         return found
 
     def side(self) -> Side | None:

@@ -64,6 +64,8 @@ DUEL: Final = (
     ("page", "the page that is shown, from 0"),
     ("pages", "pages of options; 0: not asked"),
     ("result", "0: the duel goes on, 1: the observer has won, 2: has lost, 3: a draw"),
+    ("my_unusable", "zones of the observer that cannot be used: bits 1 to 64 Monster Zones, from 256 the back row"),
+    ("their_unusable", "the same of the opponent"),
 )
 CARD: Final = (
     ("present", "1; a row of zeros is no card"),

@@ -76,7 +76,7 @@ from spellspeed.language.values import MADE, CannotBuild, as_step, make, noticed
 from spellspeed.language.vocabulary.nouns import Slots, fixed
 from spellspeed.language.vocabulary.steps_moving import lies
 from spellspeed.language.vocabulary.steps_playing import equip_this
-from spellspeed.language.words import BROUGHT, row, rows_in
+from spellspeed.language.words import BROUGHT, brought_by, row, rows_in
 
 KINDS = {"activate": CARD, "ignition": IGNITION, "trigger": TRIGGER, "flip": TRIGGER, "quick": QUICK}
 MANNERS = {"synchro": SYNCHRO_SUMMON, "xyz": XYZ_SUMMON, "link": LINK_SUMMON}
@@ -100,7 +100,7 @@ def looked_for(nodes: list[Node], blocks: list[Block]) -> list[int]:
 
 def bind(nodes: list[Node], code: int) -> bool:
     """Give words like THIS_NAME the passcode of their card. True if one refers to what another effect declared."""
-    brought = {name for node in nodes for name in row(node.word).brings.split()}
+    brought = {name for node in nodes for name in brought_by(node)}
     elsewhere = False
     for node in nodes:
         if row(node.word).of_card is not None:
@@ -122,6 +122,9 @@ class Builder:
         self.definition = Definition(printed)
         self.definition.text = text
         self.definition.keeps_declared = any(keeps_declared)
+        self.definition.designates = any(
+            node.word == "declare" and node.args and node.args[0].word == "COLUMN" for node in text.nodes()
+        )
         self.limits: list[Limit] = []  # for every activated effect without limits of its own
         self.tokens: list[Definition] = []
         self.demands = 0  # numbers the things that must be done in a phase
@@ -350,6 +353,8 @@ class Builder:
             return
         time = times[0]
         phases = time.phases()
+        if time.is_before_draw() and effect.kind not in (TRIGGER, QUICK):
+            raise ValueError("before the normal draw nothing is activated but a trigger or a Quick Effect")
         if effect.kind == QUICK and phases and not phases & (MAIN_PHASES | BATTLE_PHASE):
             effect.during = DuringTime(time)  # a Quick Effect, but still one of that phase (B-84, B-86)
         elif effect.kind != TRIGGER:

@@ -11,7 +11,17 @@ from spellspeed.language.errors import Problems, nearest, shown
 from spellspeed.language.places import in_field
 from spellspeed.language.sorting import Sorter
 from spellspeed.language.tree import NUMBER, TEXT, WORD, Block, CardText, Field, Node
-from spellspeed.language.words import BROUGHT, CARD_FIELDS, EFFECT_KINDS, FIELDS, POSITIONS, FieldWord, row, rows_in
+from spellspeed.language.words import (
+    BROUGHT,
+    CARD_FIELDS,
+    EFFECT_KINDS,
+    FIELDS,
+    POSITIONS,
+    FieldWord,
+    brought_by,
+    row,
+    rows_in,
+)
 
 UNNUMBERED = ("procedure", "always")
 _EVENT_FIELDS = ("when", "if", "each_time", "would")
@@ -135,7 +145,7 @@ class Checker:
     # -- references that need something elsewhere on the card ------------------------------------------------------
 
     def check_references(self, card: CardText) -> None:
-        everywhere = {node.word for node in card.nodes()}
+        brought = {name for node in card.nodes() for name in brought_by(node)}
         numbered = [block for block in card.blocks if block.kind not in UNNUMBERED]
         most = max(
             sum(1 for block in numbered if block.pendulum), sum(1 for block in numbered if not block.pendulum), 0
@@ -145,7 +155,7 @@ class Checker:
                 continue
             word = row(node.word)
             wanted = BROUGHT.get(node.word)
-            if wanted and not wanted & everywhere and (not word.by_field or card.field(word.by_field) is None):
+            if wanted and node.word not in brought and (not word.by_field or card.field(word.by_field) is None):
                 words = " or ".join(sorted(wanted))
                 self.say(node, f"{node.word}, which refers to nothing", f"{words} somewhere on the card")
             if _phase_of_no_turn(node):

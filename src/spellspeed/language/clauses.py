@@ -205,9 +205,6 @@ class Coverage:
 class NoCardOfTheList(ValueError):
     """A line of a list of printed texts is not a card."""
 
-    def __init__(self, path: Path, line: int) -> None:
-        super().__init__(f'{shown_path(path)}:{line}: this line is no card; {{"text": {{"en": "..."}}}} was expected')
-
 
 def texts_of_list(path: Path) -> Iterator[str]:
     """The rules texts of a list of cards: one JSON object per line, `text` and `pendulum_text` with `en` in them.
@@ -223,7 +220,9 @@ def texts_of_list(path: Path) -> Iterator[str]:
             pendulum = (row.get("pendulum_text") or {}).get("en")
             is_normal = "Normal" in (row.get("type_line") or "")
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise NoCardOfTheList(path, number) from error
+            raise NoCardOfTheList(
+                f'{shown_path(path)}:{number}: this line is no card; {{"text": {{"en": "..."}}}} was expected'
+            ) from error
         if row.get("materials"):
             text = text.partition("\n")[2] or text
         if text and not is_normal:

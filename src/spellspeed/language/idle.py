@@ -25,7 +25,7 @@ DERIVED: Final = frozenset(
     (
         *("said", "text", "printed", "looks", "looks_at", "looks_at_spells", "is_steady", "notice"),
         *("reads", "changes_others", "speaks_of_shown"),
-        *("looked_for", "looked_for_here", "looked_for_always", "counts_phases", "keeps_declared"),
+        *("looked_for", "looked_for_here", "looked_for_always", "counts_phases", "keeps_declared", "designates"),
     )
 )
 PLAIN: Final = (int, str, bool, float, type(None))

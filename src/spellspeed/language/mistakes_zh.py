@@ -270,6 +270,17 @@ ROWS: Final[dict[str, str]] = {
         "事件的卡就是所检查的卡，不必写：was(summoned(how=SPECIAL))"
     ),
     "only a name, a Type, an Attribute or a trait can stand here": "这里只能写卡名、种族、属性或特征",
+    "zones are a place, or DECLARED": "区域是地方，或者DECLARED",
+    "only Monster Zones and Spell & Trap Zones can be unusable": "只有怪兽区域和魔法与陷阱区域可以变得不能使用",
+    "one value is declared; only of zones several are designated": "宣言的值是1个；只有区域可以指定几处",
+    "what must be done is an attack, or that cards are kept revealed": "必须做的是攻击，或者持续公开卡",
+    "an Equip Card gives its BEARER values, as long as it is equipped": "装备卡在装备期间改变BEARER的数值",
+    "one coin is called, not several": "猜正反面的是1枚硬币，不是几枚",
+    "one player calls the coin, not both": "由1名玩家猜正反面，不是双方",
+    "a phase or the normal draw is skipped": "跳过的是阶段或者通常抽卡",
+    "before the normal draw nothing is activated but a trigger or a Quick Effect": (
+        "通常抽卡前只能发动诱发效果或者诱发即时效果"
+    ),
     "only counters of a card can be limited in number": "只有卡上的指示物可以限制数量",
     "the controller of cards becomes a player, and nothing else does": "卡的控制者变成玩家，别的不能变成玩家",
     "a step takes control: take_control(...), with until or while_": (

@@ -66,6 +66,7 @@ WHEN_ACTIVATED: Final = {
     "activated(spell(), form=CARD, targets=...)": "ACT-58",
     "activated(spell(), player=OPPONENT)": "ACT-18b ACT-146e",
     "activated(spell(), player=OPPONENT, targets=...)": "ACT-18b",
+    "activated(spell(), targets=...)": "ACT-18b",
     "activated(spell(...), form=CARD)": "ACT-58",
     "activated(spell(...), form=CARD, by=EFFECT)": "ACT-150a ACT-150b",
     "activated(spell(...), form=CARD, player=YOU)": "ACT-58 ACT-135b",

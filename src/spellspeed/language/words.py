@@ -50,10 +50,18 @@ WORDS: Final[dict[str, Word]] = _gathered()
 NO_WORD: Final = Word(Section(""), "_ -> Value", "a printed value, an operator, or a mistake")
 
 # References, and the words one of which must stand on the card for each.
+_BRINGS: Final = [(word.name, *name.partition("=")[::2]) for word in WORDS.values() for name in word.brings.split()]
 BROUGHT: Final[dict[str, frozenset[str]]] = {
-    name: frozenset(word.name for word in WORDS.values() if name in word.brings.split())
-    for name in dict.fromkeys(name for word in WORDS.values() for name in word.brings.split())
+    name: frozenset(word for word, brought, _ in _BRINGS if brought == name) for _, name, _ in _BRINGS
 }
+
+
+def brought_by(node: Node) -> list[str]:
+    """The references that speak of what is done there."""
+    word = row(node.word)
+    given = {param.name for param in word.params[: len(node.args)]} | set(node.keys)
+    names = [name.partition("=") for name in word.brings.split()]
+    return [name for name, _, only_with in names if not only_with or only_with in given]
 
 
 def row(name: str) -> Word:

@@ -21,6 +21,7 @@ from spellspeed.board.constants import (
     ON_FIELD,
 )
 from spellspeed.board.printed import Printed
+from spellspeed.board.zones import zones_in
 from spellspeed.enums import Arrow, Attribute, CardKind, Frame, Icon, Place, Position, Trait, Type
 from spellspeed.views.plain import Plain, plain
 from spellspeed.words.names import facts_words
@@ -33,6 +34,7 @@ CARD: Final = (
 )  # fmt: skip
 SIDE: Final = (
     "player", "lp", "hand", "monsters", "spells", "field", "graveyard", "banished", "extra", "deck",
+    "unusable_monster_zones", "unusable_spell_zones",
 )  # fmt: skip
 CARD_KEPT: Final = (
     "_lang", "_place", "_controller", "_zone", "_known", "_face_up", "_position", "_owner", "_passcode", "_kind",
@@ -41,7 +43,7 @@ CARD_KEPT: Final = (
     "_holder_row",
 )  # fmt: skip
 SIDE_KEPT: Final = (
-    "_player", "_lp", "_deck", "_hand", "_monsters", "_back", "_graveyard", "_banished", "_extra",
+    "_player", "_lp", "_deck", "_hand", "_monsters", "_back", "_graveyard", "_banished", "_extra", "_shut",
 )  # fmt: skip
 
 
@@ -298,6 +300,7 @@ class SideView(Plain):
         self._graveyard: tuple[CardView, ...] = ()
         self._banished: tuple[CardView, ...] = ()
         self._extra: tuple[CardView, ...] = ()
+        self._shut = 0  # zones that cannot be used, as bits (`board.zones`)
 
     def __repr__(self) -> str:
         return f"<SideView of {'AB'[self._player]}: LP {self._lp}, hand {len(self._hand)}, Deck {self._deck}>"
@@ -340,6 +343,16 @@ class SideView(Plain):
     def field(self) -> CardView | None:
         """The Field Zone."""
         return self._back[5]
+
+    @property
+    def unusable_monster_zones(self) -> tuple[int, ...]:
+        """The positions in `monsters` of the zones that cannot be used; what lies there stays."""
+        return tuple([seq for place, seq in zones_in(self._shut) if place == MZONE])
+
+    @property
+    def unusable_spell_zones(self) -> tuple[int, ...]:
+        """The positions in `spells` of the zones that cannot be used."""
+        return tuple([seq for place, seq in zones_in(self._shut) if place != MZONE])
 
     @property
     def graveyard(self) -> tuple[CardView, ...]:

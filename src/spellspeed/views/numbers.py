@@ -224,6 +224,8 @@ class Numbers:
             page,
             pages,
             result,
+            me._shut,
+            you._shut,
         ])  # fmt: skip
 
     def chain(self) -> bytes:

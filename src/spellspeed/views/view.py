@@ -327,6 +327,7 @@ class Eyes:
         side._monsters = self.zones(b.mzones[player])
         side._back = self.zones(b.szones[player])
         side._graveyard = self.pile(b.graveyards[player])
+        side._shut = b.shut_zones(player)
         side._banished = self.pile(b.banished[player])
         side._extra = self.pile(b.extras[player])
         return side

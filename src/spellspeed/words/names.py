@@ -68,10 +68,11 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.printed import Printed
+from spellspeed.board.zones import BACK_BIT, SIDE_BITS
 from spellspeed.bounds import check_language
 from spellspeed.effects.activation.effect import CARD, Definition
 from spellspeed.effects.nouns.noun import EN_KIND, ZH_KIND
-from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COLUMN, P_KIND, P_NAME, P_TYPE
+from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COIN, P_COLUMN, P_KIND, P_NAME, P_TYPE
 from spellspeed.effects.standing.borrowing import OWN_EFFECTS
 from spellspeed.facts.facts import UNKNOWN
 from spellspeed.facts.index import facts_of
@@ -211,10 +212,25 @@ def declared_name(what: int, value: int, lang: str = "en") -> str:
         return names_of(RACES, value, lang)
     if what == P_ATTRIBUTE:
         return names_of(ATTRIBUTES, value, lang)
+    if what == P_COIN:
+        return say(lang, "heads" if value else "tails", "正面" if value else "反面")
     if what == P_COLUMN:
-        return say(lang, f"zone {value + 1}", f"区域{value + 1}")
+        return zone_name(value, lang)
     printed = printed_cards().get(value) if what == P_NAME else None
     return str(value) if printed is None else printed_name(printed, lang)
+
+
+def zone_name(zone: int, lang: str) -> str:
+    """A zone as the player counts it who designates it: the own ones, then those of the other player."""
+    bit = zone & SIDE_BITS - 1
+    if bit >= BACK_BIT:
+        name = say(lang, f"Spell & Trap Zone {bit - BACK_BIT + 1}", f"魔法与陷阱区域{bit - BACK_BIT + 1}")
+    elif bit >= MAIN_ZONES:
+        left = bit == MAIN_ZONES
+        name = say(lang, f"{'left' if left else 'right'} zone", f"{'左' if left else '右'}边的额外怪兽区域")
+    else:
+        name = say(lang, f"zone {bit + 1}", f"区域{bit + 1}")
+    return name if zone < SIDE_BITS else say(lang, f"the opponent's {name}", f"对方的{name}")
 
 
 def card_name(board: Board, number: int, lang: str = "en") -> str:

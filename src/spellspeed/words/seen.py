@@ -69,7 +69,7 @@ def saw_at(board: Board, number: int, index: int, viewer: int | None) -> bool:
             face = 0
     controller = card.controller if controller < 0 else controller
     face = int(card.face_up) if face < 0 else face
-    return visible(card.place, controller, face == 1, viewer) or (card.place == HAND and card.revealed)
+    return visible(card.place, controller, face == 1, viewer) or (card.place == HAND and not card.hidden)
 
 
 def saw_move(event: Event, viewer: int | None) -> bool:

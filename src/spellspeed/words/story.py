@@ -411,10 +411,10 @@ class EventTeller:
         if kind == E_CHANCE and event.how == TOSS:
             heads = event.amount == 1
             return self.say(
-                f"The coin shows {'heads' if heads else 'tails'}", f"投掷硬币：{'正面' if heads else '反面'}"
+                f"{who}'s coin shows {'heads' if heads else 'tails'}", f"{who}投掷硬币：{'正面' if heads else '反面'}"
             )
         if kind == E_CHANCE:
-            return self.say(f"The die shows {event.amount}", f"投掷骰子：{event.amount}")
+            return self.say(f"{who}'s die shows {event.amount}", f"{who}投掷骰子：{event.amount}")
         return ""
 
     def drew(self) -> str:

@@ -357,7 +357,7 @@ def check_secrets(duel: Duel, log: bool) -> None:
             shown = shown.replace(name, "")  # one card's name may be part of another's
         for card in board.cards:
             name = card.printed.en
-            hidden = card.owner != player and not card.face_up and not card.revealed
+            hidden = card.owner != player and not card.face_up and not card.revealed and not card.exposed
             if hidden and name not in known:
                 if name in shown:
                     raise Broken(f"player {player} is shown {name!r}")

@@ -105,6 +105,8 @@ def emptied(ctx: Ctx, way: Way) -> int:
         return len(ctx.game.zones_without(ctx.card, ctx.field, way.cards))
     free = 0
     for card in way.cards:
-        if card.place == MZONE and card.seq < MAIN_ZONES and card.controller == ctx.player:
+        if card.place != MZONE or card.seq >= MAIN_ZONES or card.controller != ctx.player:
+            continue
+        if not ctx.board.is_shut(ctx.player, MZONE, card.seq):
             free += 1
     return free

@@ -198,6 +198,7 @@ class Definition:
         self.normal_summonable = not printed.in_extra_deck and not printed.traits & RITUAL
         self.can_be_spell = False  # a monster that can be placed as a Continuous Spell
         self.keeps_declared = False  # one of its effects refers to what another declared
+        self.designates = False  # what is declared are zones
         self.counts_phases = False  # it counts phases or turns that have begun since something happened
         self.text: object = None  # the syntax tree it was made from, for reading aloud
         self.summon_only: When | None = None  # it can be summoned in this way only (B-112)

@@ -17,6 +17,7 @@ from spellspeed.board.constants import (
     NONE,
 )
 from spellspeed.board.records import Described
+from spellspeed.board.zones import NOTHING_SHUT
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import CardTest
@@ -122,7 +123,8 @@ class Recipe(Described):
         there = [card for card in pool if card not in chosen and self.fits_some_slot(ctx, card)]
         if len(chosen) + len(there) < self.least:
             return False
-        for _ in Growing(MaterialSets(ctx, self, there), chosen, Serving(self, ctx.card)).sets():
+        serving = Serving(self, ctx.card, ctx.board.shut is not NOTHING_SHUT)
+        for _ in Growing(MaterialSets(ctx, self, there), chosen, serving).sets():
             return True
         return False
 
@@ -220,10 +222,11 @@ class MaterialSets(Sets):
 class Serving(Kinds):
     """Which materials are alike for a monster."""
 
-    def __init__(self, recipe: Recipe, monster: Card) -> None:
+    def __init__(self, recipe: Recipe, monster: Card, some_shut: bool) -> None:
         self.recipe = recipe
-        # For a monster that needs a zone a Link Monster points to, no two zones are alike (B-14).
-        self.exact = monster.place == EXTRA and (monster.face_up or monster.printed.link > 0)
+        # For a monster that needs a zone a Link Monster points to, no two zones are alike (B-14); nor if some zones
+        # cannot be used.
+        self.exact = some_shut or (monster.place == EXTRA and (monster.face_up or monster.printed.link > 0))
 
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return self.recipe.kind(ctx, card, self.exact)

@@ -299,9 +299,8 @@ def mere_summon(how: int, cards: list[Card]) -> Way:
 def free_seq(board: Board, player: int, place: int) -> int:
     if place == FZONE:
         return FIELD_ZONE
-    zones = board.mzones[player] if place == MZONE else board.szones[player]
     for seq in range(MAIN_ZONES):
-        if zones[seq] < 0:
+        if board.zone_free(player, place, seq):
             return seq
     return NONE
 

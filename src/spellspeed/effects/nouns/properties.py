@@ -37,6 +37,7 @@ P_NORMAL_DRAWS: Final = 19
 P_TRIBUTES: Final = 20
 
 P_TRAITS: Final = 21  # Tuner, Normal ...
+P_COIN: Final = 22  # no card has it: the side of a coin, which a player declares
 
 ORIGINAL_BITS: Final = 32  # bits of original values are shifted by this
 

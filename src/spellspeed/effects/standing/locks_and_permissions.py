@@ -26,16 +26,17 @@ from spellspeed.board.constants import (
     NONE,
 )
 from spellspeed.board.records import NO_REFS, Described, Event
+from spellspeed.board.zones import SIDE, SIDE_BITS, zone_bit, zones_in
 from spellspeed.effects.activation.materials import ANY_NUMBER, Slot
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import H_ATTACKS, H_TARGETED, Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
-from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.nouns.properties import ABSENT, P_ATTRIBUTE, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import F_CARD, Count, SetTest, Side
+from spellspeed.effects.sorts import F_CARD, ZONE_OF, Count, Place, SetTest, Side
 from spellspeed.effects.standing.continuous import Standing
-from spellspeed.effects.standing.topics import Cap, DamageChange, Demand, Lock, Permission, StandIn
+from spellspeed.effects.standing.topics import Cap, Closure, DamageChange, Demand, Lock, Permission, StandIn
 from spellspeed.effects.steps.verbs import ACTIVATE, ATTACK, SUMMON
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Half, Number
@@ -380,3 +381,41 @@ class DamageBecomes(DamageChange):
 
     def taker(self, ctx: Ctx) -> int:
         return NONE if self.to is None else self.to.one(ctx)
+
+
+class Unusable(Closure):
+    """The unused zones there cannot be used; brought by a link, those that are unused when it begins."""
+
+    def __init__(self, place: Place | None, designated: Amount | None) -> None:
+        super().__init__()
+        self.place = place
+        self.designated = designated  # the zones that were designated, of both players
+
+    def zones(self, ctx: Ctx, player: int) -> int:
+        if len(ctx.fixed) == 2:
+            return ctx.fixed[player]
+        if self.place is not None:
+            return self.place.mask(ctx, player)
+        assert self.designated is not None
+        found = self.designated.of(ctx, ctx.card)
+        return 0 if found == ABSENT else found >> SIDE_BITS * player & SIDE
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        return [self.unused(ctx, 0), self.unused(ctx, 1)]
+
+    def unused(self, ctx: Ctx, player: int) -> int:
+        found = 0
+        for place, seq in zones_in(self.zones(ctx, player)):
+            if ctx.board.zone_free(player, place, seq):
+                found |= zone_bit(place, seq)
+        return found
+
+    def could_apply(self, ctx: Ctx) -> bool:
+        if ctx.board.dirty:
+            ctx.game.refresh()
+        if self.designated is not None and not self.designated.settled(ctx):
+            return True
+        for spot in self.place.spots if self.place is not None else []:
+            if spot.near is not None and (spot.relation == ZONE_OF or not spot.near.settled(ctx)):
+                return True  # the zones are told, or left, by what comes before
+        return self.unused(ctx, 0) != 0 or self.unused(ctx, 1) != 0

@@ -36,7 +36,9 @@ GIFTS: Final = 15
 LOANS: Final = 16
 PLAYER_CHANGES: Final = 17
 CONTROLS: Final = 18
-TOPICS: Final = 19
+CLOSURES: Final = 19
+EXPOSURES: Final = 20
+TOPICS: Final = 21
 
 # -- cards: what they are and which effects they have -------------------------------------------------------------
 
@@ -109,6 +111,12 @@ class Gift(OnCards):
     @abstractmethod
     def takes_from(self) -> list[int]:
         """Printed numbers of the effects that the cards no longer have."""
+
+
+class Exposure(OnCards):
+    """Its cards are kept revealed in the hand (B-62)."""
+
+    topic = EXPOSURES
 
 
 class Piercing(OnCards):
@@ -284,6 +292,18 @@ class Toll(Standing):
     def price(self, ctx: Ctx, event: Event) -> Cost | None:
         """What must be paid for the event."""
         return self.cost if self.event.matches(ctx, event) else None
+
+
+class Closure(Standing):
+    """Zones cannot be used: nothing is put there. What lies there already stays."""
+
+    topic = CLOSURES
+    binds_player = True
+    only_binds = True
+
+    @abstractmethod
+    def zones(self, ctx: Ctx, player: int) -> int:
+        """The zones of that player that it is about, as bits (`board.zones`)."""
 
 
 # -- players ------------------------------------------------------------------------------------------------------

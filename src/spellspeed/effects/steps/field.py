@@ -25,12 +25,14 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.board.knowledge import face_for
+from spellspeed.board.zones import SIDE_BITS
 from spellspeed.effects.activation.includes import EQUIPS_TO_THIS, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
 from spellspeed.effects.activation.what_if import Walk, Way
 from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.nouns.properties import ABSENT
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import ANY_SEQ, MAIN_SEQS, Count, Place, Side, free_seqs
+from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.steps import verbs
 from spellspeed.effects.steps.step import undone
 from spellspeed.effects.steps.verb import Verb, shuffle_searched
@@ -49,6 +51,7 @@ from spellspeed.effects.steps.verbs import (
 from spellspeed.effects.tokens import can_be_face_down, is_token
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
+from spellspeed.effects.values.durations import begin
 from spellspeed.effects.why.reasons import Reason, Why, about
 
 
@@ -173,9 +176,9 @@ class PlaceOnField(Verb):
 
     def room(self, ctx: Ctx, card: Card | None = None) -> int:
         field = self.placed_on(ctx, card)
-        zones = ctx.board.szones[field]
+        b = ctx.board
         if self.zone & PZONE and not self.zone & SZONE:
-            return (1 if zones[0] < 0 else 0) + (1 if zones[4] < 0 else 0)
+            return (1 if b.zone_free(field, PZONE, 0) else 0) + (1 if b.zone_free(field, PZONE, 4) else 0)
         if self.zone == FZONE:
             return 1
         return ctx.board.free_back_zones(field)
@@ -239,8 +242,8 @@ class MoveZone(Verb):
     def zones(self, ctx: Ctx, card: Card) -> list[int]:
         seqs = 0
         if self.column is not None:
-            seq = self.column.of(ctx, card)
-            seqs = MAIN_SEQS if seq == ABSENT else 1 << seq if card.controller == ctx.player else 0
+            zones = self.column.of(ctx, card)  # those designated, of both players
+            seqs = MAIN_SEQS if zones == ABSENT else zones >> SIDE_BITS * card.controller & MAIN_SEQS
         for spot in self.to.spots if self.to is not None else []:
             near = spot.near
             itself = near is not None and (near.says_it or (near.targets and self.pick.targets))
@@ -341,9 +344,10 @@ class ChangePosition(Verb):
 class Equip(Verb):
     """Cards become Equip Cards of a monster (B-151, B-152); being equipped is no effect (SPELL-35b)."""
 
-    def __init__(self, pick: Pick, to: Pick) -> None:
+    def __init__(self, pick: Pick, to: Pick, gives: Standing | None = None) -> None:
         super().__init__(EQUIP, pick)
         self.to = to
+        self.gives = gives  # what it does for its monster, as its own effect as an Equip Card, while it is one
         self.equips_this = pick.names_this
         self.says_it = pick.says_it or to.says_it
 
@@ -418,6 +422,8 @@ class Equip(Verb):
                 equipped = yield from ctx.game.equip_monster(ctx, card, bearer)
             if equipped:
                 done.append(card)
+                if self.gives is not None:
+                    begin(Ctx(ctx.game, card.controller, card), self.gives, [])
                 if self.to.names_this:
                     bearer.related = [*bearer.related, card.ref]
         shuffle_searched(ctx, cards, searched)

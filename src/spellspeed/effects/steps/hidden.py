@@ -8,20 +8,25 @@ from spellspeed.board.constants import (
     DECK,
     E_CHANCE,
     E_DECLARED,
+    FIELD_ZONE,
+    MAIN_ZONES,
     MONSTER,
+    MZONE,
+    NONE,
     ON_FIELD,
     SPELL,
     TRAP,
 )
 from spellspeed.board.kinds import ATTRIBUTES, RACES
 from spellspeed.board.printed import KNOWN, Printed
+from spellspeed.board.zones import BACK_BIT, SIDE_BITS, zones_in
 from spellspeed.effects.activation.what_if import Source, Walk, Way
 from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
-from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COIN, P_COLUMN, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import Count, Place, Side, free_seqs
+from spellspeed.effects.sorts import Count, Place, Side
 from spellspeed.effects.steps.step import Deed, Step, undone
 from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.steps.verbs import AS_EFFECT, DECLARE, EXCAVATE, REVEAL, TOSS
@@ -29,6 +34,8 @@ from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.why.reasons import Reason, about
 
 HIGHEST_LEVEL: Final = 12
+HEADS: Final = 1
+TAILS: Final = 0
 
 
 class Show(Verb):
@@ -205,14 +212,12 @@ class Declare(Deed):
         count: Count | None,
         which: Noun | None,
         by: Side | None,
-        zones: Place | None = None,
     ) -> None:
         self.what = what
         self.values = values  # bits to choose among; 0: all
         self.count = count
         self.which = which  # of a name: which cards, by their printed facts
         self.by = by
-        self.zones = zones  # a column among them: a free Monster Zone of the player (COST-58a)
 
     def choices(self, ctx: Ctx) -> list[int]:
         number = self.what.number
@@ -224,11 +229,6 @@ class Declare(Deed):
             return bits_among(self.values, len(ATTRIBUTES))
         if number == P_NAME:
             return self.names(ctx)
-        if self.zones is not None:
-            seqs = 0
-            for spot in self.zones.spots:
-                seqs |= spot.allows(ctx, ctx.player)
-            return free_seqs(ctx, ctx.player, seqs)
         least = 1
         most = HIGHEST_LEVEL
         if self.count is not None:
@@ -256,13 +256,75 @@ class Declare(Deed):
         if not choices:
             return False
         player = ctx.player if self.by is None else self.by.one(ctx)
-        ctx.declared = yield from ctx.game.choose(ctx, player, choices, "declare", self.what.number)
-        if ctx.link is not None:
-            ctx.link.declared = ctx.declared
-        this = ctx.this()
-        if this is not None:
-            this.declared = ctx.declared
-        ctx.game.tell(ctx, E_DECLARED, player, ctx.declared, self.what.number)
+        yield from declare(ctx, player, choices, self.what.number)
+        return True
+
+
+def declare(ctx: Ctx, player: int, choices: list[int], what: int) -> Play[None]:
+    """The player says one of these; the link keeps it, and the card as long as it lies here."""
+    value = yield from ctx.game.choose(ctx, player, choices, "declare", what)
+    keep_declared(ctx, value)
+    ctx.game.tell(ctx, E_DECLARED, player, value, what)
+
+
+def keep_declared(ctx: Ctx, value: int) -> None:
+    ctx.declared = value
+    if ctx.link is not None:
+        ctx.link.declared = value
+    this = ctx.this()
+    if this is not None:
+        this.declared = value
+        ctx.board.dirty = True  # what it applies may speak of it
+
+
+class Designate(Deed):
+    """A player designates zones that are free: so many, of whichever side (COST-58a)."""
+
+    verb = DECLARE
+    only_finds = True
+
+    def __init__(self, where: Place, number: Count, by: Side | None) -> None:
+        self.where = where
+        self.number = number
+        self.by = by
+
+    def chooser(self, ctx: Ctx) -> int:
+        return ctx.player if self.by is None else self.by.one(ctx)
+
+    def choices(self, ctx: Ctx, chooser: int) -> list[int]:
+        """The zones as the player who chooses counts them: the own ones, then those of the other player."""
+        if ctx.board.dirty:
+            ctx.game.refresh()
+        found: list[int] = []
+        for side in range(2):
+            player = chooser if side == 0 else 1 - chooser
+            for place, seq in zones_in(self.where.mask(ctx, player)):
+                shared = place == MZONE and seq >= MAIN_ZONES and side == 1
+                if place != MZONE and seq == FIELD_ZONE:
+                    continue
+                if not (shared and 11 - seq in found) and ctx.board.zone_free(player, place, seq):
+                    found.append(side * SIDE_BITS + (seq if place == MZONE else BACK_BIT + seq))
+        return found
+
+    def possible(self, ctx: Ctx) -> bool:
+        return len(self.choices(ctx, self.chooser(ctx))) >= max(self.number.least(ctx), 1)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        chooser = self.chooser(ctx)
+        choices = self.choices(ctx, chooser)
+        most = min(self.number.most(ctx), len(choices))
+        least = min(self.number.least(ctx), most)
+        zones = 0
+        for taken in range(most):
+            zone = yield from ctx.game.choose(ctx, chooser, choices, "declare", P_COLUMN, taken >= least)
+            if zone == NONE:
+                break
+            choices = [other for other in choices if other != zone]
+            zones |= 1 << (zone & SIDE_BITS - 1) + SIDE_BITS * (chooser if zone < SIDE_BITS else 1 - chooser)
+            ctx.game.tell(ctx, E_DECLARED, chooser, zone, P_COLUMN)
+        if not zones:
+            return False
+        keep_declared(ctx, zones)
         return True
 
 
@@ -276,27 +338,35 @@ def bits_among(values: int, number: int) -> list[int]:
 
 
 class ChanceStep(Deed):
-    """Toss coins or roll dice: the result is the number of heads, or the eyes added up."""
+    """Toss coins or roll dice: the result is the number of heads, or the eyes added up, of all who toss or roll.
+
+    A coin that is called: before it falls a player declares which side it will show.
+    """
 
     only_finds = True
     depth = ASKED
     blind = 0
 
-    def __init__(self, verb: int, number: Amount) -> None:
+    def __init__(self, verb: int, number: Amount, player: Side | None = None, caller: Side | None = None) -> None:
         self.verb = verb
         self.number = number
+        self.player = player  # who tosses or rolls; None: the player of the effect
+        self.caller = caller  # who calls the coin; None: nobody
 
     def possible(self, ctx: Ctx) -> bool:
         return True
 
     def run(self, ctx: Ctx) -> Play[bool]:
+        if self.caller is not None:
+            yield from declare(ctx, self.caller.one(ctx), [HEADS, TAILS], P_COIN)
+        players = [ctx.player] if self.player is None else self.player.players(ctx, ctx.card)
         total = 0
-        for _ in range(self.number.of(ctx, ctx.card)):
-            one = ctx.board.chance.below(2) if self.verb == TOSS else 1 + ctx.board.chance.below(6)
-            ctx.game.tell(ctx, E_CHANCE, ctx.player, one, self.verb)
-            total += one
+        for player in players:
+            for _ in range(self.number.of(ctx, ctx.card)):
+                one = ctx.board.chance.below(2) if self.verb == TOSS else 1 + ctx.board.chance.below(6)
+                ctx.game.tell(ctx, E_CHANCE, player, one, self.verb)
+                total += one
         ctx.result = total
         return True
-        yield
 
 

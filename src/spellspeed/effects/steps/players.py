@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import NONE
+from spellspeed.board.constants import DRAW_PHASE, ENTERING, NONE
 from spellspeed.board.records import Lasting
 from spellspeed.effects.activation.includes import CALCULATES, INFLICTS_DAMAGE
 from spellspeed.effects.activation.what_if import Walk, Way
 from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
 from spellspeed.effects.events.pattern import H_BEGINS, Pattern
+from spellspeed.effects.nouns.properties import P_NORMAL_DRAWS, Property
 from spellspeed.effects.picks.notice import ASKED
-from spellspeed.effects.sorts import Count, Side, is_meant
+from spellspeed.effects.sorts import EXACTLY, YOU, Count, Side, is_meant
+from spellspeed.effects.standing.changes import ChangesPlayer
 from spellspeed.effects.standing.locks_and_permissions import Cannot
 from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.steps.step import BINDS, Deed, Step
@@ -221,6 +223,32 @@ class Skip(Deed):
         pattern.phase = self.phase.in_turn(turn)
         lasting = Lasting(Cannot(pattern), ctx.player, ctx.ref, [])
         lasting.until_turn = turn
+        lasting.memory = remember(ctx)
+        ctx.game.add_lasting(lasting)
+        return True
+        yield
+
+
+class SkipDraw(Deed):
+    """The normal draw of this turn, which is still to come, is not made (B-04)."""
+
+    verb = SKIP
+
+    def weight(self) -> int:
+        return BINDS
+
+    def possible(self, ctx: Ctx) -> bool:
+        b = ctx.board
+        if b.phase != DRAW_PHASE or b.stage != ENTERING or b.turn == 1 or b.turn_player != ctx.player:
+            return False
+        return ctx.game.player_value(ctx.player, P_NORMAL_DRAWS) > 0
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if not self.possible(ctx):
+            return False
+        what = ChangesPlayer(Side(YOU), Property(P_NORMAL_DRAWS), Count(EXACTLY, Number(0)), True)
+        lasting = Lasting(what, ctx.player, ctx.ref, [])
+        lasting.until_turn = ctx.board.turn
         lasting.memory = remember(ctx)
         ctx.game.add_lasting(lasting)
         return True

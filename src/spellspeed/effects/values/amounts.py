@@ -7,16 +7,12 @@ from spellspeed.board.constants import (
     E_DAMAGE,
     E_LP,
     E_PAID,
-    FIELD_ZONE,
-    FZONE,
     MAIN_ZONES,
-    MONSTER_ZONES,
     MZONE,
     NONE,
     ON_FIELD,
-    PZONE,
-    SZONE,
 )
+from spellspeed.board.zones import SIDE_BITS, zone_bit, zones_in
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import ABSENT, P_CARD, UNKNOWN, Property, how_many_different
@@ -194,27 +190,23 @@ class Computed(Amount):
 
 
 class FreeZones(Amount):
+    """How many zones there are free; an Extra Monster Zone is one zone for both players."""
+
     def __init__(self, where: Place) -> None:
         self.where = where
 
     def of(self, ctx: Ctx, card: Card) -> int:
-        free = 0
-        for spot in self.where.spots:
-            players = [0, 1] if spot.side is None else spot.side.players(ctx, card)
-            for player in players:
-                if spot.zones & MZONE:
-                    for seq in range(MONSTER_ZONES):
-                        if spot.seqs & (1 << seq) and ctx.board.zone_free(player, MZONE, seq):
-                            free += 1
-                if spot.zones & SZONE:
-                    free += ctx.board.free_back_zones(player)
-                elif spot.zones & PZONE:
-                    for seq in (0, MAIN_ZONES - 1):
-                        if ctx.board.zone_free(player, PZONE, seq):
-                            free += 1
-                if spot.zones & FZONE and ctx.board.zone_free(player, FZONE, FIELD_ZONE):
-                    free += 1
-        return free
+        if ctx.board.dirty:
+            ctx.game.refresh()
+        seen: list[int] = []
+        for player in range(2):
+            for place, seq in zones_in(self.where.mask(ctx, player)):
+                if ctx.board.zone_free(player, place, seq):
+                    whose = player if place != MZONE or seq < MAIN_ZONES else 0
+                    key = whose << SIDE_BITS | zone_bit(place, seq if whose == player else 11 - seq)
+                    if key not in seen:
+                        seen.append(key)
+        return len(seen)
 
 
 IN_LP: Final = (E_DAMAGE, E_LP, E_PAID)  # events whose amount is life points
@@ -286,6 +278,9 @@ class Result(Amount):
 
     def of(self, ctx: Ctx, card: Card) -> int:
         return ctx.result
+
+    def settled(self, ctx: Ctx) -> bool:
+        return ctx.later or ctx.result != NONE
 
 
 def is_resolving(ctx: Ctx) -> bool:

@@ -16,6 +16,10 @@ class Condition(Described):
         """Does it depend only on what happened before the activation, so that the answer is final?"""
         return False
 
+    def is_before_draw(self) -> bool:
+        """It asks that the normal draw is still to come (B-05)."""
+        return False
+
     def wants_this_there(self) -> bool:
         """Does it demand that this card is somewhere? As it arrives there, it was not yet (B-80, strict form)."""
         return False

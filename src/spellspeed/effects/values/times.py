@@ -20,6 +20,7 @@ from spellspeed.board.constants import (
     E_TURN,
     END_PHASE,
     END_STEP,
+    ENTERING,
     MAIN_2,
     MAIN_PHASES,
     NONE,
@@ -143,6 +144,8 @@ class Span:
         if self.phases == BATTLE_PHASE:
             return board.step == (START_STEP if self.edge == START else END_STEP)
         if self.edge == START:
+            if self.phases == DRAW_PHASE:
+                return board.stage == ENTERING  # before the normal draw, whatever was done instead of it (B-05)
             return board.phase == self.first_phase() and nothing_done(ctx)
         return board.phase == self.last_phase()
 
@@ -336,6 +339,13 @@ class Time(Described):
             return 0
         return self.parts[0].one_step()
 
+    def is_before_draw(self) -> bool:
+        """It is over when the normal draw is made (B-05)."""
+        for part in self.parts:
+            if part.kind != S_PHASE or part.phases != DRAW_PHASE or part.edge != START:
+                return False
+        return True
+
     def condition(self) -> Condition:
         """It is that time."""
         return DuringTime(self)
@@ -410,3 +420,6 @@ class DuringTime(Condition):
 
     def holds(self, ctx: Ctx) -> bool:
         return self.time.holds(ctx)
+
+    def is_before_draw(self) -> bool:
+        return self.time.is_before_draw()

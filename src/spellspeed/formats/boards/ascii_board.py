@@ -33,6 +33,7 @@ LEGEND: Final[dict[str, tuple[str, str]]] = {
     ">": (">=equipped to", ">=装备对象"),
     "p": ("p=Pendulum Scale", "p=灵摆刻度"),
     "x": ("x=negated", "x=无效"),
+    "><": ("><=unusable", "><=不能使用"),
 }
 LEFT_EXTRA: Final = 5
 RIGHT_EXTRA: Final = 6
@@ -129,6 +130,8 @@ class TextTable:
         letters = {mark[0] for mark in used.split()} | {self.stance(card) for card in monsters}
         if any(card.link for card in monsters):
             letters.add("B")
+        if any(side.unusable_monster_zones or side.unusable_spell_zones for side in (self.above, self.below)):
+            letters.add("><")
         words = [self.say(*both) for letter, both in LEGEND.items() if letter in letters]
         return [clip("  ".join(words), self.width)] if words else []
 
@@ -178,10 +181,14 @@ class TextTable:
     # -- zones ------------------------------------------------------------------------------------------------
 
     def backs(self, side: SideView) -> list[Cell]:
-        return [self.spell(card, self.zone) for card in side.spells]
+        shut = side.unusable_spell_zones
+        return [self.shut() if card is None and i in shut else self.spell(card, self.zone)
+                for i, card in enumerate(side.spells)]  # fmt: skip
 
     def fronts(self, side: SideView) -> list[Cell]:
-        return [self.monster(card) for card in side.monsters[:5]]
+        shut = side.unusable_monster_zones
+        return [self.shut() if card is None and i in shut else self.monster(card)
+                for i, card in enumerate(side.monsters[:5])]  # fmt: skip
 
     def middle(self) -> list[Cell]:
         """The shared Extra Monster Zones, with each player's banished cards at the player's right."""
@@ -190,13 +197,18 @@ class TextTable:
         right = below[RIGHT_EXTRA] or above[LEFT_EXTRA]
         cells: list[Cell] = [[] for _ in self.cells]
         cells[0] = self.banished(self.above)
-        cells[2] = self.extra_zone(left)
-        cells[4] = self.extra_zone(right)
+        shut = self.below.unusable_monster_zones
+        cells[2] = self.shut() if left is None and LEFT_EXTRA in shut else self.extra_zone(left)
+        cells[4] = self.shut() if right is None and RIGHT_EXTRA in shut else self.extra_zone(right)
         cells[6] = self.banished(self.below)
         return cells
 
     def extra_zone(self, card: CardView | None) -> Cell:
         return [center("( )", self.zone)] if card is None else self.monster(card, f"{card.ref[0]}:")
+
+    def shut(self) -> Cell:
+        """A zone that cannot be used."""
+        return [center("><", self.zone)]
 
     def monster(self, card: CardView | None, whose: str = "") -> Cell:
         if card is None:

@@ -213,6 +213,18 @@ class Picture:
             self.zone(side, "banished", "#6b7280", self.say("Banished", "除外"))
         for zone in ("m6", "m7"):
             self.zone(self.below, zone, "#e06c75", "")
+        for side in (self.above, self.below):
+            for i in side.unusable_monster_zones:
+                self.shut(side, f"m{i + 1}")
+            for i in side.unusable_spell_zones:
+                self.shut(side, f"s{i + 1}")
+
+    def shut(self, side: SideView, zone: str) -> None:
+        """A cross through a zone that cannot be used."""
+        x, y = self.place(side, zone)
+        edge = ZONE - 12
+        path = f"M{x + 12:g} {y + 12:g} L{x + edge:g} {y + edge:g} M{x + edge:g} {y + 12:g} L{x + 12:g} {y + edge:g}"
+        self.add(f'<path d="{path}" stroke="#e06c75" stroke-width="4" stroke-opacity="0.8"/>')
 
     def zone(self, side: SideView, zone: str, colour: str, label: str) -> None:
         x, y = self.place(side, zone)

@@ -19,6 +19,7 @@ from spellspeed.board.constants import (
     MZONE,
     NONE,
     NOWHERE,
+    ON_FIELD,
     PZONE,
     SZONE,
     TOKEN,
@@ -125,6 +126,7 @@ def card_problems(position: PositionData, placed: Placed) -> Iterator[str]:
                 f"is no Xyz Monster: {placed} cannot be its material", f"不是超量怪兽，{placed.named}不能是它的素材"
             )
     yield from equip_problems(position, placed)
+    yield from designation_problems(placed)
 
 
 def pile_problems(placed: Placed) -> Iterator[str]:
@@ -229,6 +231,16 @@ def is_spell(placed: Placed) -> bool:
     """Is this a monster that is treated as a Continuous Spell?"""
     definition = definitions().get(placed.printed.code)
     return definition is not None and definition.can_be_spell and placed.face_up
+
+
+def designation_problems(placed: Placed) -> Iterator[str]:
+    definition = definitions().get(placed.printed.code)
+    keeps = definition is not None and definition.designates and definition.keeps_declared
+    if placed.zones and not (keeps and placed.place & ON_FIELD and placed.face_up):
+        yield placed.says(
+            "is no card for which zones are designated as long as it lies face-up on the field",
+            "不是在场上表侧表示存在期间有指定区域的卡",
+        )
 
 
 def equip_problems(position: PositionData, placed: Placed) -> Iterator[str]:

@@ -169,6 +169,7 @@ class Placed:
     used: list[int] = field(default_factory=list)
     equipped_to: int = NONE
     related: list[int] = field(default_factory=list)  # NONE: a card that has left
+    zones: int = 0  # those designated for it, of both players (`board.zones`)
     holder: int = NONE
     label: str = ""
     number: int = NONE  # its number on the board
@@ -408,6 +409,8 @@ class PositionData:
         if placed.equipped_to != NONE:
             card.equipped_to = self.card_of(board, placed.equipped_to).ref
         card.related = [0 if index == NONE else self.card_of(board, index).ref for index in placed.related]
+        if placed.zones:
+            card.declared = placed.zones
         if placed.until_turn:
             ending = definitions()[card.printed.code].ending
             assert ending is not None, card

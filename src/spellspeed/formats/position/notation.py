@@ -38,13 +38,14 @@ In parentheses: attack, defense, set, set this turn, set turn 2, normal set turn
 normal summoned turn 2 (tribute, flip, special, fusion ...), came turn 1 (summoned before a later Flip Summon), not
 summoned, position changed this turn, attacked this turn, attacked 2 times this turn, used effect 1, 2 Spell Counter,
 2 non-Tuners (among its Synchro materials),
-equipped to A monster 3, related to A monster 3, owner B, revealed, proper, not proper, until turn 5 (a Spell that
-remains so long). Monsters face-up on the field, in the GY, as material or banished face-up count as properly summoned.
+equipped to A monster 3, related to A monster 3, designated B monster 3 (a zone that its effect is about), owner B,
+revealed, proper, not proper, until turn 5 (a Spell that remains so long). Monsters face-up on the field, in the GY, as
+material or banished face-up count as properly summoned.
 Cards are referred to as `A monster 3`, `B field`, `A gy 2`, or `#label`.
 
 A position has no words for a chain, an attack or a summon under way, for lasting effects (until the end of the turn,
-say), for processes of a later phase, for what was declared or revealed for a card that lies there, and for phases that
-a card counts; `write` then raises `PositionNotWritable`.
+say), for processes of a later phase, for what was declared (other than zones) or revealed for a card that lies there,
+and for phases that a card counts; `write` then raises `PositionNotWritable`.
 """
 
 from spellspeed.board.board import Board

@@ -19,6 +19,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.board.rng import MASK, Chance, seeded
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.board.zones import SIDE_BITS, zone_bit
 from spellspeed.bounds import MOST_PROBLEMS, quoted, read_number, shown
 from spellspeed.cards.library import find_card
 from spellspeed.cards.library import printed as find_printed
@@ -74,11 +75,13 @@ SET: Final = re.compile(r"(was )?(?:(normal|tribute) )?set(?: (this turn|turn \d
 MOVED: Final = re.compile(r"position changed (this turn|turn \d+)")
 ATTACKED: Final = re.compile(r"attacked(?: (\d+) times?)? (this turn|turn \d+)")
 COUNTERS: Final = re.compile(r"(\d+) (.*counter)s?", re.IGNORECASE)
+DESIGNATED: Final = re.compile(r"designated ([ab]) (monster|spell) ([1-5]|left|right)", re.IGNORECASE)
 EFFECT: Final = re.compile(r"(.+?) effect (\d+)")
 
 MARKS: Final = (  # words in the parentheses after a card
     "'attack', 'defense', 'set', 'set this turn', 'normal summoned turn 2', 'attacked this turn',"
     " 'position changed this turn', '2 Spell Counter', 'equipped to A monster 3', 'related to A monster 3',"
+    " 'designated B monster 3',"
     " 'used effect 1', 'owner B', 'proper', 'revealed', 'until turn 5'"
 )
 
@@ -457,6 +460,8 @@ class PositionReader:
                 self.complain(placed.source, placed.about("the number of counters cannot be 0", "指示物不能是0个"))
         elif low in ("owner a", "owner b"):
             placed.owner = PLAYERS.index(low[-1].upper())
+        elif found := DESIGNATED.fullmatch(mark):
+            self.designate(placed, found)
         elif low.startswith(("equipped to ", "related to ")):
             kind, _, reference = mark.partition(" to ")
             self.pending.append((placed, kind.lower(), reference))
@@ -464,6 +469,19 @@ class PositionReader:
             said = quoted(mark)
             en = f"cannot read {said}; expected words such as {MARKS}"
             self.complain(placed.source, placed.about(en, f"无法理解{said}；可用的文字例如{MARKS}"))
+
+    def designate(self, placed: Placed, found: re.Match[str]) -> None:
+        """A zone that was designated for the card."""
+        player, zone = PLAYERS.index(found[1].upper()), found[3].lower()
+        if found[2].lower() == "monster":
+            bit = zone_bit(MZONE, MONSTER_ZONE_WORDS.index(zone))
+        elif zone in BACK_ZONE_WORDS:
+            bit = zone_bit(SZONE, BACK_ZONE_WORDS.index(zone))
+        else:
+            said = quoted(found[0])
+            self.complain(placed.source, placed.about(f"there is no such zone: {said}", f"没有这样的区域：{said}"))
+            return
+        placed.zones |= bit << SIDE_BITS * player
 
     def turn_of(self, placed: Placed, words: str | None) -> int:
         """The turn meant by "this turn" or "turn 2"; 0 if none is given."""

@@ -26,6 +26,7 @@ from spellspeed.board.records import Process
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.board.uses import EXTRA_SUMMON, PER_PHASE, PER_VISIT
+from spellspeed.board.zones import SIDE, SIDE_BITS, zones_in
 from spellspeed.cards.library import find_card
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position.model import (
@@ -94,7 +95,7 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
             return f"{card.printed.en} is nowhere at the moment"
     for number, definition in enumerate(definitions):
         card = board.cards[number]
-        if definition.keeps_declared and card.declared != NONE:
+        if definition.keeps_declared and card.declared != NONE and not definition.designates:
             return f"what was declared counts for {card.printed.en}"
         if definition.keeps_declared and card.price:
             return f"what was paid counts for {card.printed.en}"
@@ -157,6 +158,8 @@ def position_of(board: Board, definitions: list[Definition], ruleset: Ruleset, l
             placed.seq = board.cards[card.holder].seq
         placed.equipped_to = index(card.equipped_to)
         placed.related = [index(ref) for ref in card.related]
+        if definitions[card.id].designates and definitions[card.id].keeps_declared and card.declared != NONE:
+            placed.zones = card.declared
     for process in board.processes:
         position.cards[index(process.source)].until_turn = process.turn
     named = Counter((use.code, written(use), use.player) for use in board.uses.kept if is_named(use))
@@ -379,6 +382,10 @@ class Writer:
             marks.append(f"equipped to {reference(position, placed.equipped_to)}")
         for index in placed.related:
             marks.append(f"related to {'gone' if index == NONE else reference(position, index)}")
+        for player in range(2):
+            for place, seq in zones_in(placed.zones >> SIDE_BITS * player & SIDE):
+                zone = f"monster {MONSTER_ZONE_WORDS[seq]}" if place == MZONE else f"spell {BACK_ZONE_WORDS[seq]}"
+                marks.append(f"designated {PLAYERS[player]} {zone}")
         if placed.owner != placed.controller:
             marks.append(f"owner {PLAYERS[placed.owner]}")
         if placed.revealed:

@@ -15,6 +15,7 @@ class CommonMemory(Generic[Spoken]):
     def __init__(self, it: Spoken, card: Spoken, monster: Spoken, declared: str) -> None:
         self.called = it, card, monster
         self.declared = declared  # what the player declares
+        self.zones = "1"  # how many zones are designated
         self.aiming = False  # a target is being said
         self.doing = "YOU"  # the player who acts
         self.forget()
@@ -29,6 +30,8 @@ class CommonMemory(Generic[Spoken]):
         self.target_names: list[Spoken] = []  # "that card you control", to tell several targets apart
         self.fought = ""  # "that monster", once the monster this card battles was named
         self.single = False  # the event is about one card only
+        self.rolled = False  # the last chance was a die, not a coin
+        self.caller = "YOU"  # who called the coin
         self.happened_to: list[Node] = []  # tests of the event's cards
 
     @contextmanager

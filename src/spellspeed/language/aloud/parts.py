@@ -15,7 +15,7 @@ SIDES = ("YOU", "OPPONENT", "EACH", "TURN_PLAYER", "OWNER", "CONTROLLER", "ACTIV
 PLACES = (
     *("HAND", "DECK", "DECK_TOP", "DECK_BOTTOM", "EXTRA_DECK", "GY", "BANISHED", "FIELD", "MONSTER_ZONE"),
     *("MAIN_MONSTER_ZONE", "EXTRA_MONSTER_ZONE", "SPELL_TRAP_ZONE", "FIELD_ZONE", "PENDULUM_ZONE", "ATTACHED"),
-    *("ANYWHERE", "your", "their", "at", "attached", "pointed_by", "column", "adjacent"),
+    *("ANYWHERE", "your", "their", "at", "attached", "pointed_by", "column", "adjacent", "zone_of"),
 )
 REFERENCES = (
     *("THIS", "this", "TARGET", "target", "PAID", "now", "IT", "THOSE", "ANSWERED", "REST", "SHOWN", "BEARER"),
@@ -23,7 +23,7 @@ REFERENCES = (
 )
 LASTING = (
     *("gains", "becomes", "treated", "negate_effects", "unaffected", "gives", "cannot", "must", "can", "at_most"),
-    *("toll", "counts_as", "pierces", "damage_becomes", "instead", "whenever"),
+    *("toll", "counts_as", "pierces", "damage_becomes", "instead", "whenever", "unusable"),
 )
 
 

@@ -59,7 +59,7 @@ def tests_one_by_one(node: Node, site: Site) -> Node | None:
 )
 def order_of_tests(node: Node, site: Site) -> Node | None:
     if node.kind == AND:
-        ordered = sorted(node.args, key=rank) if is_test(node) else node.args
+        ordered = sorted(node.args, key=rank) if is_test(node) and not site.is_denied() else node.args
         return None if ordered == node.args else with_args(node, ordered)
     if not has_tests(node):
         return None

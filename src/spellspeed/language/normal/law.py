@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Final, NamedTuple
 
 from spellspeed.language.arguments import arguments, other
-from spellspeed.language.tree import NOT, WORD, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, NOT, OR, WORD, Block, CardText, Field, Node
 from spellspeed.language.vocabulary.printed import PRINTED
 from spellspeed.language.vocabulary.word import Word
 from spellspeed.language.words import WORDS, row
@@ -27,8 +27,12 @@ class Site(NamedTuple):
     field: str
     above: tuple[tuple[Node, str], ...]  # from the outside, each with the parameter in which the next stands
 
-    def parent(self) -> Node | None:
-        return self.above[-1][0] if self.above else None
+    def is_denied(self) -> bool:
+        """A `not` stands before all it is joined with. That goes first: what is denied twice keeps its order."""
+        for node, _ in reversed(self.above):
+            if node.kind not in (AND, OR):
+                return node.kind == NOT
+        return False
 
     def words_around(self) -> Iterator[tuple[Word, str]]:
         """The words around it, from the inside, each with the parameter."""

@@ -156,7 +156,7 @@ def not_compared(node: Node, site: Site) -> Node | None:
 )
 def not_of_both(node: Node, site: Site) -> Node | None:
     inner = node.args[0]
-    if inner.kind not in (AND, OR) or not (is_test(inner) or inner.sort == "Condition"):
+    if inner.kind not in (AND, OR) or not (is_test(inner) or inner.sort == "Condition") or site.is_denied():
         return None
     denied = [like(part, NOT, [part]) for part in inner.args]
     return like(node, AND if inner.kind == OR else OR, denied)

@@ -4,11 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from spellspeed.board.constants import (
+    FZONE,
     LINK_SUMMON,
+    MZONE,
     NORMAL_SET,
     NORMAL_SUMMON,
+    ON_FIELD,
     PENDULUM_SUMMON,
+    PZONE,
     SYNCHRO_SUMMON,
+    SZONE,
     TRIBUTE_SUMMON,
     XYZ_SUMMON,
 )
@@ -40,7 +45,7 @@ from spellspeed.effects.nouns.tests import (
     Value,
 )
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import BETWEEN, CONTROLLER, EACH, EXACTLY, OWNER, UP_TO, Count, Effects, Side
+from spellspeed.effects.sorts import BETWEEN, CONTROLLER, EACH, EXACTLY, OWNER, UP_TO, Count, Effects, Place, Side
 from spellspeed.effects.standing.changes import (
     Also,
     Changes,
@@ -61,18 +66,19 @@ from spellspeed.effects.standing.locks_and_permissions import (
     CountsAs,
     DamageBecomes,
     Must,
+    Unusable,
 )
 from spellspeed.effects.standing.reactions import Whenever
 from spellspeed.effects.standing.replacements import Replace
-from spellspeed.effects.standing.topics import Toll
+from spellspeed.effects.standing.topics import Exposure, Toll
 from spellspeed.effects.steps.activate import Attacking
 from spellspeed.effects.steps.field import SetDown
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.steps.verb import Verb
-from spellspeed.effects.steps.verbs import SUMMON, USE_EFFECT
+from spellspeed.effects.steps.verbs import ATTACK, REVEAL, SUMMON, USE_EFFECT
 from spellspeed.effects.values.amount import Amount
-from spellspeed.effects.values.amounts import Number, OfEach, PropertyOf
+from spellspeed.effects.values.amounts import Declared, Number, OfEach, PropertyOf
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import Exists
 from spellspeed.effects.values.times import ANY_ONE, END, S_TURN, Time
@@ -309,14 +315,18 @@ def act_of(act: Step) -> tuple[Verb, Noun, Pick | None]:
 @Word(
     APPLIES,
     "must(act: Step, until: Time | Event?) -> Lasting",
-    "if it can be done",
-    "B-130",
+    "an attack: if it can be done; `reveal`: those cards are kept revealed in the hand",
+    "B-130 B-62",
     en=("must", " {act}, if possible"),
     zh=("必须", "{act}"),
     inside={"act": places.ACT},
 )
 def must(act: Step, until: Until = None) -> Standing:
     verb, which, pick = act_of(act)
+    if verb.verb == REVEAL:
+        return on_cards(Exposure(which), until)
+    if verb.verb != ATTACK:
+        raise ValueError("what must be done is an attack, or that cards are kept revealed")
     what = Must(verb.verb, which)
     what.pick = pick
     return lasting(what, until)
@@ -425,6 +435,26 @@ def at_most(
     if isinstance(what, PropertyOf) and what.property.number == P_COUNTERS:
         return lasting(AtMostCounters(number, what.property.name, what.pick), until)
     raise ValueError("only counters of a card can be limited in number")
+
+
+@Word(
+    APPLIES,
+    "unusable(zones: Place | Amount, until: Time | Event?, while_: Test | Condition?) -> Lasting",
+    "the unused zones there cannot be used by either player; `DECLARED`: those that were designated",
+    "B-15",
+    en=("cannot be used", "{zones} cannot be used[ {until}]"),
+    zh=("不能使用", "[{until}]{zones}不能使用"),
+    looks=ON_FIELD,
+)
+def unusable(zones: Place | Amount, until: Until = None, while_: While = None) -> Standing:
+    if isinstance(zones, Amount):
+        if not isinstance(zones, Declared):
+            raise ValueError("zones are a place, or DECLARED")
+        return lasting(Unusable(None, zones), until, while_)
+    for spot in zones.spots:
+        if not spot.zones & (MZONE | SZONE | PZONE) or (spot.near is None and spot.zones & FZONE):
+            raise ValueError("only Monster Zones and Spell & Trap Zones can be unusable")
+    return lasting(Unusable(zones, None), until, while_)
 
 
 @Word(

@@ -251,3 +251,15 @@ def column(card: object) -> Place:
 )
 def adjacent(card: object) -> Place:
     return Place([Spot(constants.ON_FIELD, None, sorts.ANY_SEQ, as_pick(card), sorts.NEXT_TO)])
+
+
+@Word(
+    PLACES,
+    "zone_of(cards: Pick) -> Place",
+    "the zones in which they lie, or lay when they left the field",
+    en=("", "in the zone of {cards}"),
+    zh=("", "{cards}存在的区域"),
+    zones=ON_FIELD,
+)
+def zone_of(cards: object) -> Place:
+    return Place([Spot(constants.ON_FIELD, None, sorts.ANY_SEQ, as_pick(cards), sorts.ZONE_OF)])

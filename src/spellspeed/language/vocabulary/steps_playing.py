@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from spellspeed.board.constants import ANYWHERE, DECK, FACE_UP, MZONE
+from spellspeed.board.constants import ANYWHERE, DECK, FACE_UP, MZONE, SZONE
+from spellspeed.effects.events.causes import C_NORMAL_DRAW, Cause
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Either, PlainNoun
@@ -21,20 +22,24 @@ from spellspeed.effects.nouns.properties import (
     P_TYPE,
     Property,
 )
-from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_KIND, V_TYPE, AnyOf, Value
+from spellspeed.effects.nouns.tests import S_EQUIPPED, V_ATTRIBUTE, V_KIND, V_TYPE, AnyOf, Situation, Value
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import ANY_NUMBER, EXACTLY, UP_TO, Count, Place, Side
-from spellspeed.effects.standing.changes import Controls
+from spellspeed.effects.picks.references import O_BEARER, OfThis
+from spellspeed.effects.sorts import ANY_NUMBER, EACH, EXACTLY, UP_TO, Count, Place, Side, Spot
+from spellspeed.effects.standing.changes import Changes, Controls
+from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.steps import branches, verbs
 from spellspeed.effects.steps.activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
 from spellspeed.effects.steps.control import Swap, TakeControl
 from spellspeed.effects.steps.field import ChangePosition, Counters, Equip, Relate
-from spellspeed.effects.steps.hidden import ChanceStep, Declare, Excavate, Show
+from spellspeed.effects.steps.hidden import ChanceStep, Declare, Designate, Excavate, Show
 from spellspeed.effects.steps.negate import EffectBecomes, Negate, Redirect, RedirectToPlayer
-from spellspeed.effects.steps.players import CalculateDamage, DoNothing, EndPhase, Life, Skip, Win
+from spellspeed.effects.steps.players import CalculateDamage, DoNothing, EndPhase, Life, Skip, SkipDraw, Win
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
-from spellspeed.effects.values.amounts import Half
+from spellspeed.effects.values.amounts import Half, Number
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.conditions import AllHold, PickIn, PickIs
 from spellspeed.effects.values.times import Time
 from spellspeed.language import places
 from spellspeed.language.operators import ONE, as_count, as_pick, as_which
@@ -212,16 +217,29 @@ def swap(what: Property | list[Property], a: Pick, b: Pick) -> Step:
 
 @Word(
     STEPS,
-    "equip(card: Noun, to: Pick) -> Step",
-    "the one becomes an Equip Card of the other",
+    "equip(card: Noun, to: Pick, gives: Lasting?) -> Step",
+    "the one becomes an Equip Card of the other; `gives`: it changes values of its `BEARER` then, by its own effect as"
+    " an Equip Card and as long as it is one",
     "B-151",
-    en=(english.EQUIP, " {card} to {to}"),
-    zh=("装备", "{obj}给{to}装备"),
+    en=(english.EQUIP, " {card} to {to}[ as an Equip Card with this effect: {gives}]"),
+    zh=("装备", "{obj}[（{gives}）]给{to}装备"),
     brings="BEARER",
     looks=MZONE | BACK,
 )
-def equip(card: Pick | Noun, to: Pick) -> Step:
-    return Equip(as_pick(card), to)
+def equip(card: Pick | Noun, to: Pick, gives: Standing | None = None) -> Step:
+    if gives is None:
+        return Equip(as_pick(card), to)
+    if not isinstance(gives, Changes) or not is_bearer(gives.pick) or gives.until or gives.ends_with or gives.choice:
+        raise ValueError("an Equip Card gives its BEARER values, as long as it is equipped")
+    gives.pick = None  # whichever monster it is equipped to
+    # It is the effect of the card that lies there, so that it pauses while that one is negated (B-93).
+    worn: list[Condition] = [PickIn(THIS, Place([Spot(SZONE)])), PickIs(THIS, Situation(S_EQUIPPED))]
+    gives.while_holds = AllHold(worn if gives.while_holds is None else [*worn, gives.while_holds])
+    return Equip(as_pick(card), to, gives)
+
+
+def is_bearer(pick: Pick | None) -> bool:
+    return isinstance(pick, OfThis) and pick.what == O_BEARER
 
 
 @Word(
@@ -332,30 +350,34 @@ def bits_of_value(value: CardTest, what: int) -> int:
 
 @Word(
     STEPS,
-    "declare(what: Property, among: Value | Count | Place | Noun?, by: Side = YOU) -> Step",
+    "declare(what: Property, among: Value | Count | Place | Noun?, number: Count = 1, by: Side = YOU) -> Step",
     "becomes `DECLARED`; a `NAME`: of any card there is, or of such a card, by what is printed on"
-    " it; a `COLUMN` among zones designates one that is free",
+    " it; a `COLUMN` among zones designates so many that are free",
     "COST-58a",
-    en=(english.DECLARE, " 1 {what}[ ({among})]"),
-    zh=("宣言", "[{by}]宣言1个{what}[（{among}）]"),
-    at={places.COST: "what among"},
+    en=(english.DECLARE, " {number} {what}[ ({among})]"),
+    zh=("宣言", "[{by}]宣言{number}个{what}[（{among}）]"),
+    at={places.COST: "what among number"},
     brings="DECLARED",
 )
-def declare(what: Property, among: object = None, by: Side | None = None) -> Step:
-    number = what.number
-    if number in DECLARED_VALUES:
+def declare(
+    what: Property, among: object = None, number: Count | Amount | None = None, by: Side | None = None
+) -> Step:
+    kind = what.number
+    if number is not None and kind != P_COLUMN:
+        raise ValueError("one value is declared; only of zones several are designated")
+    if kind in DECLARED_VALUES:
         if among is not None and not isinstance(among, CardTest):
             raise ValueError("what is declared is a value: say among which values")
-        return Declare(what, 0 if among is None else bits_of_value(among, DECLARED_VALUES[number]), None, None, by)
-    if number == P_NAME:
+        return Declare(what, 0 if among is None else bits_of_value(among, DECLARED_VALUES[kind]), None, None, by)
+    if kind == P_NAME:
         if among is not None and not (isinstance(among, Noun) and is_printed_noun(among)):
             raise ValueError("a name is that of a card: say which, by what is printed on it and without a place")
         return Declare(what, 0, None, among, by)
-    if number == P_COLUMN:
+    if kind == P_COLUMN:
         if not isinstance(among, Place):
             raise ValueError("a zone is declared among zones: say which place")
-        return Declare(what, 0, None, None, by, among)
-    if number not in DECLARED_NUMBERS:
+        return Designate(among, as_count(Number(1) if number is None else number), by)
+    if kind not in DECLARED_NUMBERS:
         raise ValueError("a kind, name, Type, Attribute, zone or number can be declared")
     if among is not None and not isinstance(among, (Count, Amount)):
         raise ValueError("what is declared is a number: say how many at least or at most")
@@ -364,26 +386,36 @@ def declare(what: Property, among: object = None, by: Side | None = None) -> Ste
 
 @Word(
     STEPS,
-    "toss(coins: Amount) -> Step",
-    "toss coins; the outcome is `RESULT`",
-    en=("toss/tosses/tossed/tossed/tossing", " a coin[ {coins}]"),
-    zh=("投掷", "进行{coins}次投掷硬币"),
-    brings="RESULT",
+    "toss(coins: Amount, player: Side = YOU, called_by: Side?) -> Step",
+    "toss coins; how many show heads is `RESULT`; with `EACH` both players toss so many; `called_by`: that player"
+    " calls the coin before it falls, and the side is `DECLARED`",
+    en=("toss/tosses/tossed/tossed/tossing", " a coin[ {coins}][ and {called_by}]"),
+    zh=("投掷", "[{obj}]进行{coins}次投掷硬币[，{called_by}]"),
+    brings="RESULT DECLARED=called_by",
 )
-def toss(coins: Amount) -> Step:
-    return ChanceStep(verbs.TOSS, coins)
+def toss(coins: Amount, player: Side | None = None, called_by: Side | None = None) -> Step:
+    if called_by is not None and not (isinstance(coins, Number) and coins.value == 1 and is_one(player)):
+        raise ValueError("one coin is called, not several")
+    if not is_one(called_by):
+        raise ValueError("one player calls the coin, not both")
+    return ChanceStep(verbs.TOSS, coins, player, called_by)
+
+
+def is_one(side: Side | None) -> bool:
+    """One player is meant."""
+    return side is None or side.kind != EACH
 
 
 @Word(
     STEPS,
-    "roll(dice: Amount) -> Step",
-    "roll dice; the outcome is `RESULT`",
+    "roll(dice: Amount, player: Side = YOU) -> Step",
+    "roll dice; the eyes added up are `RESULT`; with `EACH` both players roll so many",
     en=("roll/rolls/rolled/rolled/rolling", " a six-sided die[ {dice}]"),
-    zh=("掷", "掷{dice}次骰子"),
+    zh=("掷", "[{obj}]掷{dice}次骰子"),
     brings="RESULT",
 )
-def roll(dice: Amount) -> Step:
-    return ChanceStep(verbs.ROLL, dice)
+def roll(dice: Amount, player: Side | None = None) -> Step:
+    return ChanceStep(verbs.ROLL, dice, player)
 
 
 @Word(
@@ -470,13 +502,18 @@ def end_phase(phase: Time) -> Step:
 
 @Word(
     STEPS,
-    "skip(phase: Time) -> Step",
-    "skip that phase",
-    en=("skip/skips/skipped/skipped/skipping", " {phase}"),
-    zh=("跳过", "{phase}跳过"),
+    "skip(what: Time | Cause) -> Step",
+    "skip that phase; `NORMAL_DRAW`: your draw of this Draw Phase, which is still to come",
+    en=("skip/skips/skipped/skipped/skipping", " {what}"),
+    zh=("跳过", "{what}跳过"),
+    at={places.COST: "what"},
 )
-def skip(phase: Time) -> Step:
-    return Skip(phase)
+def skip(what: Time | Cause) -> Step:
+    if isinstance(what, Time):
+        return Skip(what)
+    if [part.kind for part in what.parts] != [C_NORMAL_DRAW]:
+        raise ValueError("a phase or the normal draw is skipped")
+    return SkipDraw()
 
 
 @Word(

@@ -108,7 +108,7 @@ class Word:
 
     # What the checker asks.
     refers_to: str = ""  # what it refers to, which must be there
-    brings: str = ""  # references to what it did
+    brings: str = ""  # references to what it did; "X=parameter": if the parameter is given
     by_field: str = ""  # of a reference: a field of the card that also provides it
     event: bool = False  # its arguments may refer to an event
     link: bool = False  # ... and to the link that is answered

@@ -38,7 +38,7 @@ from spellspeed.rules.flow.timing import (
     kind_activated,
     triggering_events,
 )
-from spellspeed.rules.summon.zones import choose_zone, free_pendulum_zones
+from spellspeed.rules.summon.zones import choose_zone, free_back_zones, free_pendulum_zones
 
 
 def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None = None) -> Play[None]:
@@ -150,7 +150,7 @@ def put_face_up(g: Engine, player: int, card: Card) -> Play[None]:
             seq = yield from choose_zone(g, player, player, PZONE, free_pendulum_zones(g, player), card)
             b.move(card, player, PZONE, seq, True, happening(0, player, 0, None))
         else:
-            free = [seq for seq in range(5) if b.szones[player][seq] < 0]
+            free = free_back_zones(g, player)
             seq = yield from choose_zone(g, player, player, SZONE, free, card)
             b.move(card, player, SZONE, seq, True, happening(0, player, 0, None))
     else:

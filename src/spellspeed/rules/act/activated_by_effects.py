@@ -10,7 +10,6 @@ from spellspeed.board.constants import (
     FZONE,
     ICON_CONTINUOUS,
     ICON_FIELD,
-    MAIN_ZONES,
     NONE,
     SZONE,
 )
@@ -31,7 +30,7 @@ from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Engine, happening
 from spellspeed.rules.flow.chain import resolve_within
 from spellspeed.rules.flow.timing import kind_activated
-from spellspeed.rules.summon.zones import choose_zone, zone_of_spell
+from spellspeed.rules.summon.zones import choose_zone, free_back_zones, zone_of_spell
 
 
 def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
@@ -114,7 +113,7 @@ def activate_directly(g: Engine, ctx: Ctx, card: Card) -> Play[None]:
         replace_field_spell(g, player)
         b.move(card, player, FZONE, FIELD_ZONE, True, happening(E_MOVED, player, BY_EFFECT, ctx))
     else:
-        free = [seq for seq in range(MAIN_ZONES) if b.szones[player][seq] < 0]
+        free = free_back_zones(g, player)
         seq = yield from choose_zone(g, player, player, SZONE, free, card)
         b.move(card, player, SZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
     if counts_cards(effect):

@@ -8,7 +8,17 @@ the answers of tests and the values that are read. Texts that matter are the one
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ANYWHERE, EXTRA, MAIN_ZONES, MATERIAL, MZONE, NONE, ON_FIELD, PENDULUM, TOKEN
+from spellspeed.board.constants import (
+    ANYWHERE,
+    EXTRA,
+    MAIN_ZONES,
+    MATERIAL,
+    MZONE,
+    NONE,
+    ON_FIELD,
+    PENDULUM,
+    TOKEN,
+)
 from spellspeed.board.knowledge import hidden_from
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.context import Ctx, Kinds
@@ -17,11 +27,19 @@ from spellspeed.effects.nouns.nouns import PlainNoun
 from spellspeed.effects.nouns.tests import is_hidden
 from spellspeed.effects.picks.notice import PRINTED, SUMMONED, VERY_CARD, Notice
 from spellspeed.effects.standing.continuous import Continuous
-from spellspeed.effects.standing.topics import AT_ONCE, DEMANDS, PIERCING, REACTIONS, UPKEEP, Restriction
+from spellspeed.effects.standing.topics import (
+    AT_ONCE,
+    DEMANDS,
+    PIERCING,
+    REACTIONS,
+    REPLACEMENTS,
+    UPKEEP,
+    Replacement,
+    Restriction,
+)
 from spellspeed.effects.steps.verb import as_if_at, places_in
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.lasting import lasting_context, what_of
-from spellspeed.rules.engine.gate import could_replace
 from spellspeed.rules.engine.state import Engine
 
 ONLY_AT_TIMES: Final = (REACTIONS, AT_ONCE, UPKEEP, DEMANDS, PIERCING)  # they decide nothing before something happens
@@ -34,12 +52,12 @@ class Onlooker(Kinds):
         if g.board.dirty:
             refresh(g)
         self.g = g
-        self.arrives = arrives
+        self.arrives = arrives | led_to(g) if g.replaces or g.board.lasting else arrives
         self.keeps = keeps
         self.readers: list[Ctx] = []
         self.notices: list[Notice] = []
-        # Where something changes cards, or leads them elsewhere, all that is printed on a card may matter.
-        self.touched = ANYWHERE if could_replace(g) or g.lending else g.touched
+        # Where something changes cards, all that is printed on a card may matter.
+        self.touched = ANYWHERE if g.lending else g.touched
         self.blind = 0
         self.known: dict[int, tuple[int, ...]] = {}
         self.add(ctx, notice)
@@ -102,12 +120,15 @@ class Onlooker(Kinds):
         if card.place & ON_FIELD:
             found += [card.controller, int(card.attack_position), int(card.seq >= MAIN_ZONES), printed.kind]
         depth = self.notices[0].kept if self.keeps else NONE
+        naming = [0] if self.keeps else []  # the texts that speak of the card
         for i, notice in enumerate(self.notices):
             for k, noun in enumerate(notice.nouns):
                 answer = self.is_named(self.readers[i], noun.glance, card)
                 found.append(answer)
                 if answer:
                     depth = max(depth, notice.depths[k])
+                    if i not in naming:
+                        naming.append(i)
         places = card.place | self.arrives
         if places & (self.touched | self.blind) or self.stirs(card):
             return (*found, printed.code, int(card.proper))
@@ -121,10 +142,10 @@ class Onlooker(Kinds):
             found.append(printed.code)
         if depth >= VERY_CARD:
             found.append(card.id)
-        for i, notice in enumerate(self.notices):
-            for test in notice.tests:
+        for i in naming:
+            for test in self.notices[i].tests:
                 found.append(int(test.fits(self.readers[i], card)))
-            for property in notice.properties:
+            for property in self.notices[i].properties:
                 found.append(property.value(self.readers[i], card))
         return tuple(found)
 
@@ -168,7 +189,7 @@ class Onlooker(Kinds):
                 return True
         if self.arrives & ON_FIELD and card.printed.link:
             return True
-        return any(not is_of_itself(what) for what in definition.always)
+        return any(what.topic == REPLACEMENTS or not is_of_itself(what) for what in definition.always)
 
 
 def lies_free(g: Engine, card: Card) -> bool:
@@ -176,6 +197,20 @@ def lies_free(g: Engine, card: Card) -> bool:
     if card.materials or card.counters or card.form is not None or card.doomed or card.activating or card.related:
         return False
     return not any(link.card == card.id for link in g.board.chain)
+
+
+def led_to(g: Engine) -> int:
+    """The places to which some text leads cards that should go elsewhere, or would under some condition (B-102)."""
+    places = 0
+    texts: list[Continuous] = [what_of(lasting) for lasting in g.board.lasting]
+    for i, card in enumerate(g.board.cards):
+        texts += g.definitions[i].always
+        if card.place & ON_FIELD or i in g.elsewhere:
+            texts += g.definitions[i].continuous
+    for what in texts:
+        if isinstance(what, Replacement):
+            places |= what.to
+    return places
 
 
 def is_of_itself(what: Continuous) -> bool:

@@ -12,7 +12,6 @@ from spellspeed.board.constants import (
     FZONE,
     HAND,
     ICON_FIELD,
-    MAIN_ZONES,
     MONSTER,
     NONE,
     NOWHERE,
@@ -28,7 +27,7 @@ from spellspeed.rules.cards.field_spells import replace_field_spell
 from spellspeed.rules.cards.positions import lose_relations
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, replaced
 from spellspeed.rules.engine.state import Engine, happening
-from spellspeed.rules.summon.zones import choose_zone, zone_of_spell
+from spellspeed.rules.summon.zones import choose_zone, free_back_zones, zone_of_spell
 
 
 def can_set(g: Engine, player: int, card: Card, why: Why | None) -> bool:
@@ -107,7 +106,7 @@ def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | N
         replace_field_spell(g, field)
         b.move(card, field, FZONE, FIELD_ZONE, False, happening(E_MOVED, player, reason, ctx))
     else:
-        free = [seq for seq in range(MAIN_ZONES) if b.szones[field][seq] < 0]
+        free = free_back_zones(g, field)
         seq = yield from choose_zone(g, player, field, SZONE, free, card)
         b.move(card, field, SZONE, seq, False, happening(E_MOVED, player, reason, ctx))
     card.set_turn = b.turn

@@ -7,8 +7,10 @@ from typing import TypeVar, cast
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card, KeptValues
-from spellspeed.board.constants import BACK_ROW, MONSTER, MZONE, ON_FIELD
+from spellspeed.board.constants import BACK_ROW, HAND, MONSTER, MZONE, ON_FIELD
 from spellspeed.board.records import NO_REFS
+from spellspeed.board.zones import NOTHING_SHUT
+from spellspeed.effects.context import NO_CARDS
 from spellspeed.effects.game import Known
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CHANGES, GIFTS, LOANS, NEGATIONS, SHIELDS, Change, Gift, Silencing
@@ -31,6 +33,9 @@ def refresh(g: Engine) -> None:
     if g.weighed:
         g.weighed = {}
     b.negated_now = NO_REFS
+    b.shut = NOTHING_SHUT
+    if g.exposed:
+        cover(g)
     if g.applies:
         g.applies = False
         g.applied.clear()
@@ -68,6 +73,8 @@ def refresh(g: Engine) -> None:
         found += standing(g.always.all[CHANGES])
     b.quiet = quiet_now(g, found)
     if not found:
+        if g.always.closures:
+            b.shut = shut_without(g, NO_CARDS)
         return
     g.applies = True
     put_in_order(found)
@@ -78,9 +85,44 @@ def refresh(g: Engine) -> None:
         g.lock_kinds |= lock.what.kind_bits
     for cap in g.applied.caps:
         g.lock_kinds |= cap.what.kind_bits
+    if g.applied.closures or g.always.closures:
+        b.shut = shut_without(g, NO_CARDS)
+    if g.applied.exposures:
+        expose(g)
     if g.applied.changes:
         for card in g.changed:
             card.keep_least()
+
+
+def expose(g: Engine) -> None:
+    """What is kept revealed in the hands is seen by both players, and known from then on (B-62)."""
+    for applied in g.applied.exposures:
+        for card in applied.what.subjects(applied.ctx):
+            if card.place == HAND and not card.exposed:
+                card.exposed = True
+                g.exposed.append(card)
+                if not g.supposing:
+                    card.known = 3
+
+
+def cover(g: Engine) -> None:
+    for card in g.exposed:
+        card.exposed = False
+    g.exposed = []
+
+
+def shut_without(g: Engine, leaving: list[Card]) -> list[int]:
+    """The zones of each player that could not be used once these cards have left (`board.zones`)."""
+    found = [0, 0]
+    for applied in in_force(g, g.applied.closures, g.always.closures):
+        card = applied.ctx.card
+        if applied.lasting is None and not (card.place & ON_FIELD and card.face_up):
+            continue  # what a text says always, it says of the card that lies on the field
+        if card in leaving and (applied.lasting is None or applied.own):
+            continue  # it goes with its card
+        for player in range(2):
+            found[player] |= applied.what.zones(applied.ctx, player)
+    return found if found[0] or found[1] else NOTHING_SHUT
 
 
 def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
@@ -215,6 +257,8 @@ class Derived(Known):
         self.changed = g.changed
         self.values = [KeptValues(card) for card in g.changed]
         self.negated_now = g.board.negated_now
+        self.shut = g.board.shut
+        self.exposed = g.exposed
         self.quiet = g.board.quiet
         self.supposed = g.supposed
 
@@ -229,6 +273,7 @@ def suppose(g: Engine) -> Derived:
     g.applies = False
     g.weighed = {}
     g.changed = g.changed.copy()
+    g.exposed = g.exposed.copy()
     g.board.dirty = True
     return derived
 
@@ -254,6 +299,12 @@ def restore(g: Engine, derived: Derived) -> None:
     for values in derived.values:
         values.back()
     g.board.negated_now = derived.negated_now
+    g.board.shut = derived.shut
+    if g.exposed is not derived.exposed:
+        cover(g)
+        g.exposed = derived.exposed
+        for card in g.exposed:
+            card.exposed = True
     g.board.quiet = derived.quiet
     g.board.dirty = False
     # Always-on text is read from the present place of its card.

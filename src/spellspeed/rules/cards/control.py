@@ -40,7 +40,8 @@ def can_swap(g: Engine, ctx: Ctx, first: Card, second: Card, why: Why | None) ->
     for card, other in ((first, second), (second, first)):
         if not may_change(g, ctx, card, other.controller, why):
             return False
-        if other.seq >= MAIN_ZONES and not free_zones(g, other.controller, ANY_SEQ):
+        leaves = other.seq < MAIN_ZONES and not g.board.is_shut(other.controller, MZONE, other.seq)
+        if not leaves and not free_zones(g, other.controller, ANY_SEQ):
             return refuse(why, "B-153", "no-zone")
     return True
 
@@ -196,7 +197,7 @@ def swap_control(g: Engine, ctx: Ctx, first: Card, second: Card) -> Play[bool]:
     for k, card in enumerate(cards):
         to = events[k].controller
         free = free_zones(g, to, ANY_SEQ)
-        if seqs[1 - k] < MAIN_ZONES:
+        if seqs[1 - k] < MAIN_ZONES and not b.is_shut(to, MZONE, seqs[1 - k]):
             free = sorted([*free, seqs[1 - k]])
         chosen.append((yield from choose_zone(g, to, to, MZONE, free, card)) if free else seqs[1 - k])
     b.take(first)

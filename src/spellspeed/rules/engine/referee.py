@@ -420,10 +420,14 @@ class Referee(Engine):
         option = yield from ask(self, player, Q_YES_NO, [Option(O_YES), Option(O_NO)], why, ctx.card.id)
         return option.kind == O_YES
 
-    def choose(self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE) -> Play[int]:
+    def choose(
+        self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE, may_stop: bool = False
+    ) -> Play[int]:
         options = [Option(O_CHOOSE, NONE, what, value) for value in values]
+        if may_stop:
+            options.append(Option(O_DONE))
         option = yield from ask(self, player, Q_CHOICE, options, why, ctx.card.id)
-        return option.value
+        return NONE if option.kind == O_DONE else option.value
 
     def offer_activation(self, ctx: Ctx, player: int, card: Card) -> Play[bool]:
         options = [PASS]

@@ -23,9 +23,11 @@ from spellspeed.effects.standing.topics import (
     AT_ONCE,
     CAPS,
     CHANGES,
+    CLOSURES,
     CONTROLS,
     DAMAGE_CHANGES,
     DEMANDS,
+    EXPOSURES,
     GIFTS,
     LOANS,
     LOCKS,
@@ -43,9 +45,11 @@ from spellspeed.effects.standing.topics import (
     AtOnce,
     Cap,
     Change,
+    Closure,
     Controlling,
     DamageChange,
     Demand,
+    Exposure,
     Gift,
     Lock,
     Permission,
@@ -121,6 +125,8 @@ class ByTopic:
         self.at_once = cast(list[Applied[AtOnce]], self.all[AT_ONCE])
         self.upkeep = cast(list[Applied[Upkeep]], self.all[UPKEEP])
         self.gifts = cast(list[Applied[Gift]], self.all[GIFTS])
+        self.exposures = cast(list[Applied[Exposure]], self.all[EXPOSURES])
+        self.closures = cast(list[Applied[Closure]], self.all[CLOSURES])
         self.controls = cast(list[Applied[Controlling]], self.all[CONTROLS])
         self.player_changes = cast(list[Applied[PlayerChange]], self.all[PLAYER_CHANGES])
 
@@ -187,6 +193,7 @@ class Engine(Game):
         self.weighed_links = 0  # the number of links for which the cache holds
         self.weighed_events = 0  # and the number of events
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
+        self.exposed: list[Card] = []  # cards that are kept revealed in a hand now
         self.lending = False  # some card has borrowed effects
         self.written = 0  # values of cards that something changes
         self.touched = 0  # places in which something changes or negates cards, or would under some condition

@@ -8,8 +8,8 @@ nobody could act are passed without a question; the rules see them all the same.
 from typing import Final, cast
 
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import ANYWHERE, END_PHASE, NO_STEP, NONE, ON_FIELD
-from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESPOND, Option
+from spellspeed.board.constants import ANYWHERE, END_PHASE, HAND, NO_STEP, NONE, ON_FIELD
+from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESPOND, Q_TRIGGER, Option
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.effect import TRIGGER, Effect
 from spellspeed.effects.context import Ctx, Play
@@ -21,7 +21,7 @@ from spellspeed.rules.act.activate import activate
 from spellspeed.rules.applies.continuous import in_force
 from spellspeed.rules.applies.negated import is_negated
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.engine.state import FAST, Applied, Engine, Window, ask
+from spellspeed.rules.engine.state import FAST, TRIGGERS, Applied, Engine, Window, ask
 from spellspeed.rules.flow.chain import note_pass, play_chain, respond_options
 from spellspeed.rules.flow.triggers import PASS, chain_together, chain_triggers, phase_effects
 
@@ -168,6 +168,52 @@ def phase_options(g: Engine, player: int) -> list[Option]:
     with Window(g, FAST):
         options += [option for option in respond_options(g, player) if option.card != NONE]
     return options
+
+
+def before_draw(g: Engine) -> Play[None]:
+    """One chain of what belongs to the time before the normal draw; what that triggers waits for the draw (B-05)."""
+    b = g.board
+    for mandatory in (True, False):
+        for player in (b.turn_player, 1 - b.turn_player):
+            while True:
+                options = options_before_draw(g, player, mandatory)
+                if not options and (mandatory or not (g.asks_all and hands_act_before_draw(g))):
+                    break  # most turns have nothing before the draw: nobody is asked
+                if not mandatory:
+                    options.insert(0, PASS)
+                with Window(g, TRIGGERS):
+                    option = yield from ask(g, player, Q_TRIGGER, options, "mandatory" if mandatory else "optional")
+                if option.card == NONE:
+                    break
+                yield from activate(g, player, b.cards[option.card], g.effect(option.card, option.effect))
+    if b.chain:
+        yield from play_chain(g)
+
+
+def options_before_draw(g: Engine, player: int, mandatory: bool) -> list[Option]:
+    options: list[Option] = []
+    for card, effect in phase_effects(g, player):
+        if is_before_draw(effect) and effect.mandatory == mandatory:
+            options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+    if not mandatory:
+        with Window(g, FAST):
+            for option in respond_options(g, player):
+                if option.card != NONE and is_before_draw(g.effect(option.card, option.effect)):
+                    options.append(option)
+    return options
+
+
+def is_before_draw(effect: Effect) -> bool:
+    return effect.during is not None and effect.during.is_before_draw()
+
+
+def hands_act_before_draw(g: Engine) -> bool:
+    """Some card of the duel could act then from the hand, where nobody else sees whether it is there."""
+    for definition in g.definitions:
+        for effect in definition.effects:
+            if effect.where & HAND and is_before_draw(effect):
+                return True
+    return False
 
 
 def one_act(g: Engine, player: int, forced: bool) -> Play[bool]:

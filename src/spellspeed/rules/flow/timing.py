@@ -71,7 +71,9 @@ def summons_from_hand(effect: Effect) -> bool:
 
 def is_hidden(card: Card) -> bool:
     """Hidden from the other player: triggers there wait for priority (B-62)."""
-    return (card.place == HAND and not card.revealed) or (card.place & ON_FIELD != 0 and not card.face_up)
+    if card.place == HAND:
+        return not card.revealed and not card.exposed
+    return card.place & ON_FIELD != 0 and not card.face_up
 
 
 def waits_for_priority(card: Card, effect: Effect) -> bool:

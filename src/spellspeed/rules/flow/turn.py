@@ -75,6 +75,7 @@ from spellspeed.rules.engine.gate import allowed, attempt
 from spellspeed.rules.engine.state import CLOSED, OPEN, DuelOver, Engine, Window, ask
 from spellspeed.rules.flow.chain import play_chain
 from spellspeed.rules.flow.priority import (
+    before_draw,
     begin_chain,
     give_up_priority,
     has_phase_acts,
@@ -154,12 +155,13 @@ def following(g: Engine, phase: int) -> int:
 
 
 def draw_phase(g: Engine) -> Play[None]:
-    """A new turn. Nothing is activated before the normal draw (B-05); the first player makes none (B-02)."""
+    """A new turn. Only what says so is activated before the normal draw (B-05); the first player makes none (B-02)."""
     b = g.board
     if b.stage == ENTERING:
         yield from start_turn(g)
         if b.phase != DRAW_PHASE:
             return  # skipped
+        yield from before_draw(g)
         b.stage = IN_PROGRESS
         if b.turn != 1:
             count = yield from normal_draws(g, b.turn_player)

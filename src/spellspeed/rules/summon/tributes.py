@@ -9,7 +9,6 @@ from spellspeed.board.constants import (
     E_MOVED,
     GY,
     HAND,
-    MAIN_ZONES,
     MZONE,
     NONE,
     NORMAL_SET,
@@ -32,7 +31,7 @@ from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Applied, Engine, ask
 from spellspeed.rules.summon.further import Grant, granted, takers
 from spellspeed.rules.summon.materials import may_summon, may_use, tribute_worth
-from spellspeed.rules.summon.zones import crowded
+from spellspeed.rules.summon.zones import crowded, has_room
 
 # What the Tributes are for.
 TO_SET: Final = 0
@@ -113,11 +112,7 @@ def are_right(g: Engine, player: int, card: Card, chosen: list[Card], way: int) 
     """Are these Tributes right, and do they leave a free zone? A Spell or Trap frees none."""
     if not right_number(g, player, card, chosen, way) or used_grants(g, player, card, chosen) is None:
         return False
-    free = g.board.free_monster_zones(player)
-    for other in chosen:
-        if other.place == MZONE and other.seq < MAIN_ZONES and other.controller == player:
-            free += 1
-    return free > 0
+    return has_room(g, player, chosen)
 
 
 def tribute_summon_locked(g: Engine, player: int, card: Card, why: Why | None) -> bool:

@@ -1,12 +1,14 @@
 """Zones: where a card may be put, and choosing one (B-11 to B-16)."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import EXTRA, FZONE, ICON_FIELD, LINK, MAIN_ZONES, MZONE, PENDULUM_ZONES, SZONE
+from spellspeed.board.constants import EXTRA, FZONE, ICON_FIELD, LINK, MAIN_ZONES, MZONE, PENDULUM_ZONES, PZONE, SZONE
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
+from spellspeed.board.zones import NOTHING_SHUT, zones_for
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.rules.applies import queries
+from spellspeed.rules.applies.continuous import refresh, shut_without
 from spellspeed.rules.engine.state import Engine, ask
 
 
@@ -33,20 +35,23 @@ def zone_of_spell(card: Card) -> int:
 
 def free_pendulum_zones(g: Engine, player: int) -> list[int]:
     """Free Pendulum Zones: the outermost Spell & Trap zones (B-20)."""
-    zones = g.board.szones[player]
-    return [seq for seq in PENDULUM_ZONES if zones[seq] < 0]
+    if g.board.dirty:
+        refresh(g)
+    return [seq for seq in PENDULUM_ZONES if g.board.zone_free(player, PZONE, seq)]
 
 
 def free_back_zones(g: Engine, player: int) -> list[int]:
     """Free Spell & Trap zones."""
-    zones = g.board.szones[player]
-    return [seq for seq in range(MAIN_ZONES) if zones[seq] < 0]
+    if g.board.dirty:
+        refresh(g)
+    return [seq for seq in range(MAIN_ZONES) if g.board.zone_free(player, SZONE, seq)]
 
 
 def free_zones(g: Engine, player: int, mask: int) -> list[int]:
     """Free main monster zones within a mask."""
-    zones = g.board.mzones[player]
-    return [seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and zones[seq] < 0]
+    if g.board.dirty:
+        refresh(g)
+    return [seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and g.board.zone_free(player, MZONE, seq)]
 
 
 def crowded(g: Engine, card: Card, player: int) -> bool:
@@ -67,8 +72,9 @@ def zones_without(g: Engine, card: Card, player: int, mask: int, leaving: list[C
     b = g.board
     if crowded(g, card, player):
         return []
+    shut = shut_after(g, player, leaving)
     free = [
-        seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and is_free(b.mzones[player][seq], leaving)
+        seq for seq in range(MAIN_ZONES) if mask & ~shut & (1 << seq) and is_free(b.mzones[player][seq], leaving)
     ]
     if card.place != EXTRA:
         return free
@@ -78,9 +84,25 @@ def zones_without(g: Engine, card: Card, player: int, mask: int, leaving: list[C
     # A player uses only one Extra Monster Zone (B-12).
     if is_free(b.mzones[player][5], leaving) and is_free(b.mzones[player][6], leaving):
         for seq in (5, 6):
-            if mask & (1 << seq) and is_free(b.mzones[1 - player][11 - seq], leaving):
+            if mask & ~shut & (1 << seq) and is_free(b.mzones[1 - player][11 - seq], leaving):
                 free.append(seq)
     return free
+
+
+def has_room(g: Engine, player: int, leaving: list[Card]) -> bool:
+    """Once these cards have left, a Main Monster Zone of the player is free."""
+    shut = shut_after(g, player, leaving)
+    zones = g.board.mzones[player]
+    return any(not shut >> seq & 1 and is_free(zones[seq], leaving) for seq in range(MAIN_ZONES))
+
+
+def shut_after(g: Engine, player: int, leaving: list[Card]) -> int:
+    """The Monster Zones of the player that cannot be used once these cards have left, as bits."""
+    if g.board.dirty:
+        refresh(g)
+    if g.board.shut is NOTHING_SHUT:
+        return 0
+    return zones_for(shut_without(g, leaving) if leaving else g.board.shut, player)
 
 
 def is_free(occupant: int, leaving: list[Card]) -> bool:

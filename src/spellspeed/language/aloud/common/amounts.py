@@ -82,6 +82,8 @@ class CommonAmounts(Chapter):
             return self.framed(node)
         if is_word(node, "free_zones"):
             return fill(self.rows[node.word].frame, {"where": self.places.place(needed(node, "where"))})
+        if is_word(node, "RESULT") and not self.memory.rolled:
+            return self.say("number of heads")
         if is_word(node, "DECLARED"):
             return fill(self.rows[node.word].forms, {"what": self.memory.declared})
         return self.amount_word(node)

@@ -17,17 +17,23 @@ class CommonFilling(Chapter):
                 slots["to"] = self.places.side_words(to) if player else self.picks.words(to)
             return slots
         if is_word(node, "attach", "equip"):
-            return {"to": self.picks.words(needed(node, "to"))}
+            gives = part(node, "gives")
+            said = "" if gives is None else self.lastings.lasting(gives)
+            return {"to": self.picks.words(needed(node, "to")), "gives": said}
         if is_word(node, "swap") and what is not None:
             of = self.say("control") if is_word(what, "CONTROLLER") else self.say("swapped", of=self.amounts.prop(what))
             return {"what": of, **{name: self.picks.words(needed(node, name)) for name in ("a", "b")}}
-        if is_word(node, "end_phase", "skip"):
+        if is_word(node, "end_phase"):
             return {"phase": self.times.time(needed(node, "phase"))}
+        if is_word(node, "skip") and what is not None:
+            return {"what": self.say("your draw") if is_word(what, "NORMAL_DRAW") else self.times.time(what)}
         return self.declared(node, needed(node, "what")) if is_word(node, "declare") else {}
 
     def declared(self, node: Node, what: Node) -> dict[str, str]:
         self.memory.declared = self.amounts.prop(what)
-        among = part(node, "among")
+        among, number = part(node, "among"), part(node, "number")
+        said_number = "1" if number is None else self.amounts.count(number)
+        self.memory.zones = said_number
         said = ""
         if among is None:
             said = self.say("kinds") if is_word(what, "KIND") else ""
@@ -39,7 +45,7 @@ class CommonFilling(Chapter):
             said = self.amounts.count(among)
         else:
             said = self.options([self.tests.value(one) for one in alternatives(among)])
-        return {"what": self.memory.declared, "among": said}
+        return {"what": self.memory.declared, "among": said, "number": said_number}
 
     def summoned_slots(self, node: Node) -> dict[str, str]:
         """How a monster is Special Summoned, and as what."""

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.chapter import Chapter
-from spellspeed.language.aloud.parts import is_word, part
+from spellspeed.language.aloud.parts import is_word, needed, part
+from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import COMPARE, IS, WORD, Node
 
 
@@ -13,6 +14,7 @@ class CommonLastings(Chapter):
     becomes: Callable[[Node], str]
     damage_becomes: Callable[[Node], str]
     gives: Callable[[Node], str]
+    unused: Callable[[Node], str]  # the zones that cannot be used
     plain: Callable[[Node], str]  # those whose frame says nearly everything
 
     def lasting(self, node: Node) -> str:
@@ -26,11 +28,16 @@ class CommonLastings(Chapter):
             "counts_as": self.locks.counts_as,
             "damage_becomes": self.damage_becomes,
             "gives": self.gives,
+            "unusable": self.unusable,
         }.get(node.word, self.plain)(node)
         while_ = part(node, "while_")
         if while_ is None:
             return words
         return self.say("lasting while", words=words, while_=self.while_words(while_, parts.subject(node)))
+
+    def unusable(self, node: Node) -> str:
+        zones = self.unused(needed(node, "zones"))
+        return fill(self.rows[node.word].frame, {"zones": zones, "until": self.times.until_words(part(node, "until"))})
 
     def while_words(self, node: Node, subject: Node) -> str:
         if is_word(node, "ATTACK_POSITION", "DEFENSE_POSITION"):

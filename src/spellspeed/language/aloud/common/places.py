@@ -7,7 +7,7 @@ from spellspeed.language.aloud.parts import is_word, needed, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import BAR, Node
 
-BESIDE = ("attached", "pointed_by", "column", "adjacent")
+BESIDE = ("attached", "pointed_by", "column", "adjacent", "zone_of")
 
 
 class CommonPlaces(Chapter):
@@ -28,6 +28,6 @@ class CommonPlaces(Chapter):
 
     def beside(self, zone: Node) -> str:
         """A place that a card makes: where it points to, its column, its materials."""
-        cards = {name: part(zone, name) for name in ("to", "card")}
+        cards = {name: part(zone, name) for name in ("to", "card", "cards")}
         slots = {name: self.picks.words(one) for name, one in cards.items() if one is not None}
         return fill(self.rows[zone.word].frame, slots)

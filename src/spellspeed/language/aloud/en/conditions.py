@@ -117,8 +117,12 @@ class EnglishConditions(EnglishChapter, common.CommonConditions):
             return self.compared_words(left, operator, right)
         if is_word(left, "RESULT"):
             no = "not " if operator == "!=" else ""
+            if is_word(right, "DECLARED") and operator in ("==", "!="):
+                caller = self.places.side(Node(WORD, self.memory.caller))
+                return f"{caller.text} {'call' if caller.base else 'calls'} it {'wrong' if no else 'right'}"
             if right.kind == NUMBER:
-                return f"the number of heads is {bounded(operator, right.value, other='not ')}"
+                what = "result" if self.memory.rolled else "number of heads"
+                return f"the {what} is {bounded(operator, right.value, other='not ')}"
             return f"the result is {no}{self.amounts.amount(right)}"
         words = COMPARED[operator]
         be = "is"

@@ -91,9 +91,10 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             name = "coins" if word == "toss" else "dice"
             number_said = number_of(needed(node, name)) or 1
             slots[name] = counted(number_said) if number_said > 1 else ""
-        elif word == "skip" and slots["phase"].startswith("your opponent's"):
+            slots["called_by"] = self.called(node)
+        elif word == "skip" and slots["what"].startswith("your opponent's"):
             doer = Phrase("your opponent")
-            slots["phase"] = slots["phase"].replace("your opponent's", "their")
+            slots["what"] = slots["what"].replace("your opponent's", "their")
         elif word == "attack":
             on = part(node, "on")
             if on is not None:
@@ -103,6 +104,19 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
         elif word == "activate" and part(node, "ignoring") is not None:
             slots["cards"] += " (even if its activation timing is not correct)"
         return slots, doer
+
+    def called(self, node: Node) -> str:
+        """Who calls the coin: "call it", "your opponent calls it"."""
+        self.memory.rolled = is_word(node, "roll")
+        caller = part(node, "called_by")
+        if caller is None:
+            return ""
+        self.memory.caller = caller.word
+        tosser = part(node, "player")
+        who = self.places.side(caller)
+        if caller.word == ("YOU" if tosser is None else tosser.word):
+            return "call it" if who.base else "calls it"
+        return f"{who.text} {'call' if who.base else 'calls'} it"
 
     def material_owner(self, what: Node) -> str:
         for one in what.walk():
@@ -293,7 +307,22 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
 
     def declared(self, node: Node, what: Node) -> dict[str, str]:
         slots = super().declared(node, what)
-        if is_word(what, "COLUMN") and slots["among"]:
+        among = part(node, "among")
+        if is_word(what, "COLUMN") and among is not None:
             self.memory.declared = "zone"
-            return {"what": f"unused Monster Zone {slots['among'].removeprefix('in a zone ')}"}
+            number = part(node, "number")
+            if number is not None and number_of(number) is None and not is_word(number, "up_to", "ANY_NUMBER"):
+                return {"number": f"{self.designated(among, 's')},", "what": f"equal to {slots['number']}"}
+            return {"number": slots["number"], "what": self.designated(among, "" if slots["number"] == "1" else "s")}
         return slots
+
+    def designated(self, among: Node, many: str) -> str:
+        """ "unused Monster Zone adjacent to this card", "of your opponent's unused Main Monster Zones"."""
+        zones = self.places.zones(among)
+        own, first = zones[0]
+        if first.args:
+            return f"unused Monster Zone{many} {self.places.place(among).removeprefix('in a zone ')}"
+        names = [self.rows[zone.word].form(0) for _, zone in zones]
+        if not own:
+            return f"unused {listed([f'{name}{many}' for name in names])}"
+        return f"of {own} unused {listed([f'{name}s' for name in names])}"

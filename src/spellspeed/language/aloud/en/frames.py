@@ -80,6 +80,8 @@ FRAMES = {
     "sign minus": " - ",
     "double": "double {amount}",
     "times": "{amount} x {by}",
+    "your draw": "your normal draw",
+    "number of heads": "the number of heads",
     "half": "half[ {amount}]",
     "joint and": ", ",
     "total ==": "whose total {of}s equal {amount}",

@@ -5,7 +5,7 @@ import re
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import lastings as common
 from spellspeed.language.aloud.en.chapter import EnglishChapter
-from spellspeed.language.aloud.en.words import Phrase, possessive
+from spellspeed.language.aloud.en.words import Phrase, listed, possessive
 from spellspeed.language.aloud.parts import NOUNS, all_needed, is_word, needed, number_of, part, parts_of
 from spellspeed.language.tree import BAR, MINUS, OF, OR, TIMES, Node
 
@@ -26,6 +26,23 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
         until = self.times.until_words(part(node, "until"))
         return f" {until}" if until else ""
 
+    def unused(self, node: Node) -> str:
+        """ "the designated zones", "your opponent's unused Main Monster Zones"."""
+        if is_word(node, "DECLARED"):
+            return "the designated zone" if self.memory.zones == "1" else "the designated zones"
+        said: list[str] = []
+        for own, zone in self.places.zones(node):
+            if is_word(zone, "zone_of"):
+                cards = self.picks.pick(needed(zone, "cards"), subject=True)
+                zones, were = ("zones", "were") if cards.plural else ("zone", "was")
+                said.append(f"the {zones} {cards.text} {were} in")
+            elif zone.args:
+                where = self.places.beside(zone).removeprefix("in a zone ")
+                said.append(f"{own or 'the'} unused zones {where}")
+            else:
+                said.append(f"{own or 'all'} unused {self.rows[zone.word].form(0)}s")
+        return listed(said, "and")
+
     def plain(self, node: Node) -> str:
         tail = self.how_long(node)
         word = node.word
@@ -45,6 +62,8 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
             if not is_word(cards_node, "RELATED", "BEARER"):
                 return negated
             return f"{possessive(cards.text)} effects are negated{tail}"
+        if word == "must" and is_word(needed(node, "act"), "reveal"):
+            return f"{self.kept_revealed(needed(needed(node, 'act'), 'cards'))}{tail}"
         if word == "must":
             act = needed(node, "act")
             cards = self.cards_said(needed(act, "card")) if part(act, "card") is not None else Phrase("you", you=True)
@@ -76,6 +95,16 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
         verb = self.rows["pierces"].form(0 if cards.base else 1)
         attack = f"if {cards.text} attack{'' if cards.base else 's'} a Defense Position monster"
         return f"{attack}, {'they' if cards.plural else 'it'} {verb} piercing battle damage{tail}"
+
+    def kept_revealed(self, node: Node) -> str:
+        """ "your opponent must keep their hand revealed"."""
+        whose = {"your": "you must keep your hand", "their": "your opponent must keep their hand"}
+        if is_word(node, "card") and len(node.args) == 1 and is_word(node.args[0], *whose):
+            if is_word(needed(node.args[0], "where"), "HAND"):
+                return f"{whose[node.args[0].word]} revealed"
+        if is_word(node, "card") and len(node.args) == 1 and is_word(node.args[0], "HAND"):
+            return "both players must keep their hands revealed"
+        return f"{self.cards_said(node).text} must be kept revealed"
 
     def payer(self, card: Node | None) -> str:
         """Who has to pay the toll for these cards."""

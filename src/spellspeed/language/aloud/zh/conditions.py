@@ -6,7 +6,7 @@ from spellspeed.language.aloud.names import chinese_card
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, part
 from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import MORE, NounPhrase
-from spellspeed.language.tree import MINUS, NUMBER, OF, OR, Node
+from spellspeed.language.tree import MINUS, NUMBER, OF, OR, WORD, Node
 
 
 class ChineseConditions(ChineseChapter, common.CommonConditions):
@@ -119,6 +119,12 @@ class ChineseConditions(ChineseChapter, common.CommonConditions):
             return self.compared_words(left, operator, right)
         if is_word(left, "RESULT"):
             no = "没有" if operator == "!=" else ""
+            if is_word(right, "DECLARED") and operator in ("==", "!="):
+                caller = self.memory.caller
+                who = "" if caller == "YOU" else self.places.side(Node(WORD, caller))
+                return f"{who}猜{'错' if no else '中'}"
+            if right.kind == NUMBER and self.memory.rolled:
+                return f"出现的数目{'不' if no else ''}是{right.value}{more}"
             times = f"表{no}出现{right.value}次{more}" if right.kind == NUMBER else ""
             return times or f"{self.amounts.amount(right)}{no}出现"
         if left.kind == OF and is_word(left.args[0], "counters"):

@@ -244,6 +244,11 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
         elif word in ("toss", "roll"):
             name = "coins" if word == "toss" else "dice"
             slots[name] = self.amounts.count(needed(node, name))
+            self.memory.rolled = word == "roll"
+            caller = part(node, "called_by")
+            if caller is not None:
+                self.memory.caller = caller.word
+                slots["called_by"] = f"{'' if is_word(caller, 'YOU') else self.places.side(caller)}猜正反面"
         elif word == "attack":
             on = part(node, "on")
             if on is not None:

@@ -79,6 +79,8 @@ FRAMES = {
     "sign minus": "－",
     "double": "{amount}的2倍",
     "times": "{amount}×{by}",
+    "your draw": "自己的通常抽卡",
+    "number of heads": "表出现的数量",
     "half": "[{amount}的]一半",
     "joint and": "，",
     "total ==": "{of}合计直到变成和{amount}相同为止",

@@ -18,6 +18,14 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
             return f"选{''.join(self.picks.chosen(node))}，{self.nouns.that(node, self.nouns.is_many(node))}"
         return self.picks.pick(node).removesuffix("全部")
 
+    def unused(self, node: Node) -> str:
+        if is_word(node, "DECLARED"):
+            return "指定的区域"
+        place = self.places.place(node)
+        if is_word(self.places.zones(node)[0][1], "zone_of"):
+            return place
+        return f"没有使用的{place}{'' if place.endswith(('区域', '区')) else '的区域'}"
+
     def lead(self, until: str) -> str:
         return f"{until}，" if until else ""
 
@@ -33,6 +41,10 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
             until = self.for_now(until)
         if word == "must":
             act = needed(node, "act")
+            if is_word(act, "reveal"):
+                cards = needed(act, "cards")
+                both = "双方" if any(is_word(one, "HAND") for one in cards.args) else ""
+                return f"{until}{both}{self.cards_said(cards)}持续公开"
             card = part(act, "card")
             who = self.cards_said(card) if card is not None else "自己"
             if is_word(act, "attack"):

@@ -299,7 +299,10 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
         elif is_word(node, "swap") and parts.each_gives_one(node):
             words = f"双方各自选自身场上1只怪兽，那些怪兽的{slots['what']}交换"
         elif is_word(node, "declare") and is_word(needed(node, "what"), "COLUMN"):
-            words = f"指定{slots.get('among') or '自己的怪兽区域'}中没有使用的1处"
+            among, many = slots.get("among") or "自己的怪兽区域", slots["number"]
+            words = f"指定{among}中没有使用的{many}处"
+            if not many[-1].isdigit():
+                words = f"指定{among}中和{many}相同数量的没有使用的区域"
         elif is_word(node, "take_control") and slots["to"]:
             words = f"{slots['by']}{slots['until']}把{slots['obj']}在{slots['to']}放置并得到控制权"
         elif is_word(node, "discard") and self.plain_discard(node):
