@@ -501,6 +501,11 @@ DEMOS: tuple[Demo, ...] = (
         target="monster(FIELD, FUSION)",
     ),
     spell(
+        "materials that a recipe lists",
+        "send(every(monster(your(EXTRA_DECK), lists(TUNER, SYNCHRO))))",
+        "A extra: Shooting Quasar Dragon; Stardust Dragon; Hot Red Dragon Archfiend King Calamity\n",
+    ),
+    spell(
         "Special Summoned against its conditions",
         "special_summon(choose(monster(your(HAND))), ignoring=CONDITIONS)",
         "A hand: Pot of Greed; Zefraath\n",

@@ -431,7 +431,9 @@ def summon(
         levels = Total(level, GE, PropertyOf(level, IT))
         so_that = levels if so_that is None else AllTogether([levels, so_that])
     spent(spend)
-    further = [also] if isinstance(also, Further) else []
+    if also is not None and not isinstance(also, Further):
+        raise ValueError("further materials are said with source(...)")
+    further = [] if also is None else [also]
     count = None if tributes is None else as_count(tributes)
     using_pick = None if how & (FUSION_SUMMON | RITUAL_SUMMON) else pick
     return Perform(how, as_pick(cards), using, further, so_that, spend, count, using_pick)

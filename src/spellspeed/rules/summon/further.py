@@ -50,7 +50,8 @@ def takers(grants: list[Grant], own: list[Card], chosen: list[Card], complete: b
     taking: list[list[int]] = []
     for card in chosen:
         if card not in own:
-            taking.append([k for k, grant in enumerate(grants) if card in grant.cards and grant.suits(chosen, complete)])
+            by = [k for k, grant in enumerate(grants) if card in grant.cards and grant.suits(chosen, complete)]
+            taking.append(by)
     room = [grant.most() for grant in grants]
     given: list[list[int]] = [[] for _ in grants]
     for k in range(len(taking)):

@@ -64,10 +64,10 @@ from spellspeed.rules.cards.moves import attach, put_away, put_card
 from spellspeed.rules.cards.positions import can_turn
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, kept, replaced
 from spellspeed.rules.engine.state import OPEN, Engine, TooManyCards, ask, happening
+from spellspeed.rules.summon.further import use_grants
 from spellspeed.rules.summon.gemini import can_summon_again, gemini_summon
 from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.summon_window import summon_window
-from spellspeed.rules.summon.further import use_grants
 from spellspeed.rules.summon.tributes import (
     TO_SET,
     TO_SUMMON,

@@ -8,7 +8,6 @@ from spellspeed.language.aloud.parts import NOUNS, SIDES, alternatives, is_word,
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import BAR, OF, Node
 
-
 SERVING = ("COST", "MATERIAL")  # something is done "as" this, not "by" it
 
 

@@ -7,7 +7,6 @@ from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import CIRCLED
 from spellspeed.language.tree import BAR, OF, Node
 
-
 SERVING = ("COST", "MATERIAL")  # 作为...
 
 
