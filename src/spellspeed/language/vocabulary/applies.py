@@ -28,6 +28,7 @@ from spellspeed.effects.nouns.properties import (
     P_CONTROLLER,
     P_COUNTERS,
     P_LEVEL,
+    P_MATERIALS,
     P_NAME,
     P_TRAITS,
     P_TYPE,
@@ -125,7 +126,10 @@ def on_subject(what: Standing, event: Pattern, until: Until, while_: While = Non
 
 
 def as_list(what: Properties) -> list[Property]:
-    return [what] if isinstance(what, Property) else list(what)
+    found = [what] if isinstance(what, Property) else list(what)
+    if any(one.number == P_MATERIALS for one in found):
+        raise ValueError("how many materials a recipe needs never changes")
+    return found
 
 
 def upside_down(count: Count) -> Count:
@@ -475,7 +479,7 @@ def toll(event: Pattern, pay: Step) -> Standing:
 @Word(
     APPLIES,
     "counts_as(cards: Noun, what: Amount | Test | Property, for_: Event, until: Time | Event?) -> Lasting",
-    "counts as so many Tributes, as such a material, as any value of a property",
+    "counts as so many Tributes or Xyz Materials, as such a material, as any value of a property",
     en=("can be treated as", "{cards} can be treated as {what} {for_}"),
     zh=("", "{for_}的场合，{cards}可以当作{what}使用"),
     inside={"for_": places.COUNTING},
@@ -484,8 +488,8 @@ def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Patt
     if isinstance(what, Property):
         return on_cards(CountsAs(as_which(cards), None, what.number, for_), until)
     if isinstance(what, Amount):
-        if any(part.how & ~(TRIBUTE_SUMMON | NORMAL_SUMMON) for part in for_.parts_of()):
-            raise ValueError("a card can count as several only for a Tribute Summon")
+        if any(part.how & ~(TRIBUTE_SUMMON | NORMAL_SUMMON | XYZ_SUMMON) for part in for_.parts_of()):
+            raise ValueError("a card can count as several only for a Tribute Summon or an Xyz Summon")
         return on_cards(CountsAs(as_which(cards), what, 0, for_), until)
     without = isinstance(what, NotSo)
     if isinstance(what, Compare) and what.property.number == P_LEVEL and what.fixed and what.operator == EQ:
