@@ -353,7 +353,10 @@ _AT: dict[str, tuple[str, ...]] = {
     "drawn.by": ("EFFECT", "EFFECT.of(YOU)", "NORMAL_DRAW"),
     "activated.by": ("EFFECT", "EFFECT.of(OPPONENT)"),
     "damage_becomes.by": ("BATTLE", "EFFECT", "BATTLE.of(THIS)", "EFFECT.of(OPPONENT)"),
-    "unaffected.by": ("EFFECT", "EFFECT.of(OPPONENT)", "EFFECT.of(monster(LEVEL == 4))", "ACTIVATED_EFFECT"),
+    "unaffected.by": (
+        *("EFFECT", "EFFECT.of(OPPONENT)", "EFFECT.of(monster(LEVEL == 4))", "ACTIVATED_EFFECT"),
+        *("EFFECT and TARGETING", "EFFECT and not TARGETING"),
+    ),
     "tributes": ("0", "1", "3"),
     "summon.tributes": ("0", "1"),
     "sent.to": ("BANISHED", "HAND", "DECK", "your(GY)"),
@@ -526,7 +529,7 @@ _AT: dict[str, tuple[str, ...]] = {
     "activate.cards": ("THIS", "trap(your(HAND))", "spell(your(GY), QUICK_PLAY)"),
     "choose.by": ("OPPONENT",),
     "declare.by": ("OPPONENT",),
-    "may.by": ("OPPONENT", "EACH"),
+    "may.by": ("OPPONENT", "TURN_PLAYER"),
     "for_every.number": ("2", "500"),
     "at_least.number": ("2", "3"),
     "up_to.number": ("2", "3"),
@@ -649,6 +652,11 @@ BY_HAND: dict[str, tuple[str, ...]] = {
     "among.cards": (
         "ignition|target: card(FIELD)|do: send(top(3, your(DECK))).then(banish(every(among(IT, DRAGON))))",
         "ignition|target: card(FIELD)|do: send(top(3, your(DECK))).then(banish(every(among(TARGET, DRAGON))))",
+    ),
+    "one_of.by": (
+        "ignition|do: one_of(draw(1), gain_lp(500), by=OPPONENT)",
+        "ignition|do: one_of(draw(1), gain_lp(500), by=TURN_PLAYER)",
+        "ignition|do: one_of(draw(1), gain_lp(500))",
     ),
     "target.number": (
         "ignition|target: card(your(FIELD)), card(their(FIELD))|do: destroy(target(1)).then(draw(1))",

@@ -57,6 +57,7 @@ DEMOS: tuple[Demo, ...] = (
     spell("tribute by the opponent", "tribute(choose(monster(their(FIELD))), player=OPPONENT)", TWO),
     spell("discard by the opponent", "discard(choose(card(their(HAND))), player=OPPONENT)", THEIR_HAND),
     spell("place by the opponent", "place(choose(card(their(HAND))), to=DECK_TOP, player=OPPONENT)", THEIR_HAND),
+    spell("one of two, as the opponent chooses", "one_of(draw(1), gain_lp(500), by=OPPONENT)"),
     # -- where to
     spell(
         "add to the Extra Deck",
@@ -217,6 +218,15 @@ DEMOS: tuple[Demo, ...] = (
         "A attack #theirs",
         "A attack with #mine",
         "A attack with Luster Dragon",
+    ),
+    always(
+        "two attacks in Defense Position",
+        "can(attack(THIS, position=DEFENSE_POSITION), times=2)",
+        "A monsters: 1 Luster Dragon (defense)\nB monsters: 2 Sangan\n",
+        ">A enter the battle phase",
+        ">A attack with Luster Dragon",
+        "A attack Sangan",
+        ">A attack with Luster Dragon",
     ),
     # -- for a time
     uses(

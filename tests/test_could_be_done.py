@@ -235,3 +235,41 @@ def test_a_field_spell_counts_the_one_that_it_replaces_in_the_gy(there: bool) ->
     board = MAIN + "A hand: Zombie World\n" + ("A spells: field Kyoutou Waterfront\n" if there else "")
     with described(text):
         assert Scene(board).offers("activate Zombie World") == there
+
+
+# -- what applies looks where the cost goes --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("condition", "hand", "right"),
+    [
+        ("while: count(monster(GY, WARRIOR)) >= 2", "Dark Blade", False),  # the cost makes it two
+        ("while: count(monster(GY, WARRIOR)) >= 2", "Gemini Elf", True),
+        ("while: count(monster(GY, WARRIOR)) >= 2", "Dark Blade; Gemini Elf", True),  # the right card can be paid
+        ("while: not exists(card(their(HAND)))", "Dark Blade", False),
+        ("while: not exists(card(their(HAND)))", "Dark Blade; Gemini Elf", True),
+    ],
+)
+def test_what_applies_looks_where_the_cost_moves_cards(condition: str, hand: str, right: bool) -> None:
+    """The effect itself looks only at the Deck (B-87)."""
+    lock = f"  continuous\n    {condition}\n    apply: cannot(summoned(how=SPECIAL))\n"
+    text = "  activate\n    cost: discard(choose(monster(your(HAND))))\n"
+    text += "    do: special_summon(choose(monster(your(DECK))))\n"
+    board = f"{MAIN}A hand: Pot of Greed; {hand}\nA deck: Luster Dragon\nA gy: Celtic Guardian\n"
+    board += "B monsters: 1 Luster Dragon\n"
+    with described(LUSTER + lock), described(GREED + text):
+        scene = Scene(board)
+        assert scene.offers("activate Pot of Greed") == right
+        if not right:
+            assert {"COST-02d", "COST-38"} & set(scene.rules("A", "activate Pot of Greed"))
+
+
+def test_an_amount_that_looks_where_the_cost_moves_cards() -> None:
+    """Paid, the monster has the ATK that the effect asks for."""
+    values = "  continuous\n    apply: gains(THIS, ATK, 1000 * count(card(GY)))\n"
+    text = "  activate\n    cost: discard(choose(card(your(HAND))))\n"
+    text += "    target: monster(FIELD, ATK >= 2900)\n    do: destroy(TARGET)\n"
+    board = MAIN + "A hand: Pot of Greed; Dark Blade\nB monsters: 1 Luster Dragon\n"
+    with described(LUSTER + values), described(GREED + text):
+        assert Scene(board).offers("activate Pot of Greed")
+        assert not Scene(board.replace("; Dark Blade", "")).offers("activate Pot of Greed")

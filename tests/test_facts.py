@@ -77,7 +77,7 @@ TABLE = table.shipped_cards()
 ALL = list(TABLE.all())
 CARDS = {card.passcode: card for card in ALL}
 #: Of both files: whoever changes what is shipped (tools/make_facts.py) says so here.
-DIGEST = "7d4e9c124e12523f8b59f7c20ced358b"
+DIGEST = "15d5830e00c9eeda771071af67b89238"
 
 
 def tool() -> Any:

@@ -27,7 +27,7 @@ def test_every_part_of_every_card_does_something(file: str) -> None:
     ("text", "line", "column", "what"),
     [
         (LUSTER + "  continuous\n    apply: at_most(1, monster(your(FIELD)), per=TURN)\n", 3, 49, "per"),
-        (LUSTER + "  continuous\n    apply: must(attack(THIS, on=monster(TOKEN)))\n", 3, 33, "on"),
+        (LUSTER + "  continuous must\n    apply: must(attack(THIS, on=monster(TOKEN)))\n", 2, 3, "must"),
         (GREED + "  activate\n    do: negate_effects(every(card(FIELD)), until=DUEL).and_(draw(1))\n", 0, 0, ""),
         (LUSTER + "  continuous must\n    apply: gains(THIS, ATK, 100)\n", 2, 3, "must"),
         (

@@ -455,8 +455,23 @@ MEANINGS = [
     # who chooses, who does it
     (
         "ignition\n  do: discard(choose(card(their(HAND))), player=OPPONENT)",
+        "your opponent discards 1 card from their hand.",
+        "对方从手卡把1张卡丢弃。",
+    ),
+    (
+        "ignition\n  do: discard(choose(card(their(HAND)), by=YOU), player=OPPONENT)",
         "your opponent discards 1 card from their hand (you choose).",
         "对方从手卡把由自己选的1张卡丢弃。",
+    ),
+    (
+        "ignition\n  do: one_of(draw(1), gain_lp(500), by=OPPONENT)",
+        "as your opponent chooses, either draw 1 card; or gain 500 LP.",
+        "对方从以下效果选1个，自己把那个效果适用：自己抽1张；或者自己回复500基本分。",
+    ),
+    (
+        "continuous\n  apply: cannot(destroyed(THIS, by=BATTLE | (EFFECT.of(OPPONENT) and not TARGETING)))",
+        "cannot be destroyed by battle or your opponent's card effects that do not target it.",
+        "不会被战斗·不以其为对象的对方的效果破坏。",
     ),
     ("ignition\n  do: may(draw(1, player=OPPONENT), by=OPPONENT)", "your opponent can draw 1 card.", "对方可以抽1张。"),
     # the time in front is not the time of what follows

@@ -448,3 +448,122 @@ def test_what_becomes_of_materials_is_done(spend: str, where: int) -> None:
         while scene.duel.board.chain or scene.question.kind != "main":
             scene.duel.answer(0)
         assert [card.place for card in scene.cards("Blue-Eyes White Dragon")] == [where] * 3
+
+
+# -- attacks ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("block", "said", "said_zh"),
+    [
+        ("  continuous\n    apply: must(attack(THIS, on=OPPONENT))\n", "nothing else can be demanded", "不能要求"),
+        ("  continuous\n    apply: must(attack(THIS, position=DEFENSE_POSITION))\n", "nothing else can be", "不能要求"),
+        ("  continuous\n    apply: can(attack(THIS))\n", "a monster can attack so often", "怪兽可以攻击若干次"),
+        ("  continuous\n    apply: can(attack(THIS, on=monster()))\n", "a monster can attack so often", "若干次"),
+        ("  continuous\n    apply: can(attack(THIS, on=OPPONENT), times=2)\n", "a monster can attack so", "若干次"),
+        ("  continuous\n    apply: can(attack(THIS, on=every(monster())), extra=1)\n", "can attack so often", "若干次"),
+        ("  continuous\n    apply: can(attack(THIS, position=ATTACK_POSITION))\n", "in Defense Position", "守备表示"),
+        ("  continuous\n    apply: battles_with(THIS, LEVEL)\n", "with their ATK or with their DEF", "攻击力或守备力"),
+        ("  ignition face_down\n    do: draw(1)\n", "with the flag face_down; expected a `quick`", "`quick`效果"),
+    ],
+)
+def test_attacks_that_no_rule_knows(block: str, said: str, said_zh: str, tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "mine.cards"
+    file.write_text(LUSTER + block, encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert said in capsys.readouterr().out
+    assert main(["--lang", "zh", "check", str(file)]) == 1
+    assert said_zh in capsys.readouterr().out
+
+
+@pytest.mark.rule("B-130")
+def test_a_monster_attacks_twice_in_defense_position() -> None:
+    """Both are said and both are done: the position and the number."""
+    text = "  continuous\n    apply: can(attack(THIS, position=DEFENSE_POSITION), times=2)\n"
+    with described(LUSTER + text):
+        theirs = "B monsters: 1 Dark Blade (attack); 2 Gemini Elf (defense)"
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon (defense)\n" + theirs)
+        to_battle(scene).do("A attack with Luster Dragon", "A attack Dark Blade").pass_until("battle")
+        assert scene.at("Dark Blade", "B gy")
+        scene.do("A attack with Luster Dragon", "A attack Gemini Elf").pass_until("battle")
+        assert scene.at("Gemini Elf", "B gy") and not scene.offers("attack with Luster Dragon")
+
+
+# -- other players, other effects ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("deck", ["Luster Dragon; 20 cards", "Gemini Elf; 20 cards"])
+@pytest.mark.parametrize(
+    "do",
+    [
+        "one_of(add(choose(monster(your(DECK), DRAGON))), gain_lp(500), by=OPPONENT)",
+        "gain_lp(500).then(may(add(choose(monster(your(DECK), DRAGON))), by=OPPONENT))",
+    ],
+)
+def test_what_another_player_chooses_does_not_depend_on_cards_that_player_cannot_see(do: str, deck: str) -> None:
+    with described(spell(do)):
+        scene = Scene(MAIN + f"A hand: Pot of Greed\nA deck: {deck}\nB hand: Raigeki")
+        close_chain(scene.do("A activate Pot of Greed"))
+        assert scene.asked == "B" and len(scene.question.options) == 2
+        scene.duel.answer(0)
+        resolved(scene)
+        assert hand(scene, "A") == (1 if deck.startswith("Luster") else 0)
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        "one_of(draw(1), gain_lp(500), by=EACH)",
+        "may(draw(1), by=EACH)",
+        "unless(EACH, pay(500), draw(1))",
+        "special_summon(choose(monster(GY)), player=EACH)",
+        "set(choose(trap(HAND)), player=EACH)",
+    ],
+)
+def test_what_one_player_does_is_not_done_by_each(do: str, tmp_path: Path, capsys: Capture) -> None:
+    assert "one player does it: write a step for each player" in told(tmp_path, capsys, do)
+
+
+def test_what_a_trigger_answers_is_targeted_too() -> None:
+    """An event that brings a link: what that link targeted, not the card that was activated."""
+    text = LUSTER + "  trigger must\n    if: activated(targets=monster(their(FIELD)))\n    do: destroy(TARGETED)\n"
+    with described(text):
+        scene = Scene(
+            MAIN + "A monsters: 1 Luster Dragon\nA spells: 1 Book of Moon (set)\nB monsters: 1 Dark Blade; 2 Gemini Elf"
+        )
+        scene.do("A activate Book of Moon", "A target Dark Blade")
+        resolved(scene)
+        assert scene.at("Dark Blade", "B gy") and scene.at("Gemini Elf", "B monster")
+        assert scene.at("Book of Moon", "A gy")
+
+
+def test_an_effect_that_targets_is_answered_as_an_activation(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "mine.cards"
+    file.write_text(LUSTER + "  quick\n    when: targeted(THIS, by=EFFECT)\n    do: draw(1)\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "mine.cards:3:11: targeted(...) as what is answered; expected by=ATTACK; say activated(targets=...)" in (
+        capsys.readouterr().out
+    )
+
+
+def test_an_effect_ends_the_battle_phase_when_its_end_was_declared() -> None:
+    with described("card 4178474 Raigeki Break\n  activate\n    do: end_phase(BATTLE_PHASE)\n"):
+        scene = Scene("turn: 3, A, battle step\nA monsters: 1 Luster Dragon\nB spells: 1 Raigeki Break (set)")
+        scene.do("A end the step", "B activate Raigeki Break")
+        close_chain(scene)
+        while scene.question.kind != "main":
+            assert not scene.offers("attack with Luster Dragon")
+            scene.duel.answer(0)
+
+
+def test_an_answered_activation_is_a_link_and_no_event(tmp_path: Path, capsys: Capture) -> None:
+    """THOSE would be nothing there; beside an attack it is that of the attack."""
+    file = tmp_path / "mine.cards"
+    text = "  activate\n    when: activated(targets=monster(FIELD)){}\n    do: destroy(THOSE)\n"
+    file.write_text("card 4178474 Raigeki Break\n" + text.format(""), encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "mine.cards:4:17: THOSE, which refers to nothing; expected an event; the card whose effect is answered" in (
+        capsys.readouterr().out
+    )
+    file.write_text("card 4178474 Raigeki Break\n" + text.format(" or declares_attack()"), encoding="utf-8")
+    assert main(["check", str(file)]) == 0

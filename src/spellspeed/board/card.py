@@ -327,7 +327,7 @@ class Card(Staying):
 
     def copy(self) -> "Card":
         c = Card(self.id, self.printed, self.owner)
-        # Every field of Lying: c from self (tools/copies.py)
+        # Every field of Lying: c from self; not exposed (tools/copies.py)
         c.controller = self.controller
         c.place = self.place
         c.seq = self.seq

@@ -70,7 +70,9 @@ class Event:
     # The causing card in its visit, and as it was activated; in battle the opposing monster.
     cause_ref: int = NONE
     cause_effect: int = 0  # printed number of the causing effect; activated, resolved: of that effect itself
-    cause_link: int = 0  # serial of the causing link, if it was an activated effect or its cost
+    # The serial of the causing link, if it was an activated effect or its cost; NONE: of one that is only considered.
+    cause_link: int = 0
+    cause_targets: list[int] = NO_REFS  # what the causing effect targets
     cause_code: int = 0
     cause_place: int = 0
     # Summoned: the events of its materials or Tributes; would be activated: the events it answers.
@@ -161,6 +163,7 @@ class Event:
         e.cause_ref = self.cause_ref
         e.cause_effect = self.cause_effect
         e.cause_link = self.cause_link
+        e.cause_targets = self.cause_targets
         e.cause_code = self.cause_code
         e.cause_place = self.cause_place
         e.using = self.using
@@ -176,6 +179,7 @@ class Event:
         e.from_counters = self.from_counters.copy()
         e.negated_then = self.negated_then.copy()
         e.kept = self.kept.copy()
+        e.cause_targets = self.cause_targets.copy()
         e.using = [event.detached() for event in self.using]
         e.was = None if self.was is None else self.was.copy()
         e.activation = None if self.activation is None else self.activation.copy()
@@ -366,6 +370,7 @@ class Memory:
         self.shown: list[int] = NO_REFS
         self.because: list[Event] = []
         self.answered: int = NONE  # reference to the card of the answered link
+        self.answered_targets: list[int] = NO_REFS  # what that link targets
         self.declared = NONE
         self.price = 0
         self.amounts: list[int] = NO_REFS  # amounts fixed then

@@ -36,6 +36,7 @@ class Reading:
     is_source: bool = True  # reasons name this card as their cause
     applying: int = 0  # nesting depth of effects of other cards being applied
     asked: Card | None = None  # inside an amount or a pick of a test: the card being tested
+    chooser: int = NONE  # while another player is offered a choice about the effect: who that is
 
     def __init__(self, game: "Game", player: int, card: Card, effect: int = NONE) -> None:
         self.game = game
@@ -54,6 +55,10 @@ class Reading:
     def summoner(self) -> int:
         """The player who Special Summons: whose locks count, and who picks zone and position."""
         return self.player if self.doer == NONE else self.doer
+
+    def viewer(self) -> int:
+        """The player who is offered something: what that player cannot see may be whatever is asked for."""
+        return self.player if self.chooser == NONE else self.chooser
 
     def this(self) -> Card | None:
         """This card, while it is still in the visit in which the effect was read (B-46)."""

@@ -122,6 +122,7 @@ class Builder:
         self.definition = Definition(printed)
         self.definition.text = text
         self.definition.keeps_declared = any(keeps_declared)
+        self.definition.closes = any(node.word == "unusable" for node in text.nodes())
         self.definition.designates = any(
             node.word == "declare" and node.args and node.args[0].word == "COLUMN" for node in text.nodes()
         )
@@ -310,6 +311,7 @@ class Builder:
         if block.kind == "flip":
             effect.when = flipped_this() if effect.when is None else effect.when
         effect.either_player = "by_either_player" in flags
+        effect.face_down = "face_down" in flags
         effect.in_damage_step = "damage_step" in flags
         effect.not_in_damage_step = "no_damage_step" in flags
         effect.not_in_own_chain = "not_in_own_chain" in flags
@@ -454,13 +456,15 @@ class Builder:
                 whats.append(Replace(pattern, instead[0], "must" in block.flags))
         where = [value for value in made(fields, "where") if isinstance(value, Place)]
         definition = self.definition
-        reads = 0
+        reads = looks = 0
         for node in [node for name in ("if", "while") if name in fields for node in fields[name].values]:
             reads |= values_read(node)
+            looks |= looks_at([node], ON_FIELD)[0]
         for what in whats:
             if isinstance(what, Changes) and what.choice is not None:
                 raise ValueError("the amount of a continuous effect cannot be chosen")
             what.reads.whether |= reads
+            what.looks |= looks
             what.notice = noticed_since(start, False)
             what.number = number
             what.where = where[0].zones if where else self.default_place(block)

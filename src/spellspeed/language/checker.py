@@ -8,9 +8,9 @@ from spellspeed.facts.known import KnownNames
 from spellspeed.language.arguments import arguments
 from spellspeed.language.around import Around
 from spellspeed.language.errors import Problems, nearest, shown
-from spellspeed.language.places import in_field
+from spellspeed.language.places import ANSWER, in_field
 from spellspeed.language.sorting import Sorter
-from spellspeed.language.tree import NUMBER, TEXT, WORD, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, NUMBER, OR, TEXT, WORD, Block, CardText, Field, Node
 from spellspeed.language.words import (
     BROUGHT,
     CARD_FIELDS,
@@ -90,6 +90,8 @@ class Checker:
         if complete:
             for part in block.bullets or [block]:
                 self.check_needs(block, part)
+        if "face_down" in block.flags and block.kind != "quick":
+            self.problems.say(block.line, 3, f"{_a(block.kind)} with the flag face_down", "a `quick` effect")
         for one, other in (("damage_step", "no_damage_step"),):
             if one in block.flags and other in block.flags:
                 self.problems.say(block.line, 3, f"{one} and {other}", "one of them")
@@ -99,11 +101,18 @@ class Checker:
         parts = [block, *block.bullets] if part is block else [block, part]
         events = [value for one in parts for name in _EVENT_FIELDS for value in one.values(name)]
         around = Around()
-        around.event = block.kind == "flip" or any("Event" in self.sorter.possible(value) for value in events)
+        around.event = block.kind == "flip" or any(self.brings_event(block, value) for value in events)
         around.answered = any(word.answerable for value in events for word in rows_in(value))
         around.targets = sum(len(one.values("target")) for one in parts)
         around.paid = any(one.field(name) is not None for one in parts for name in ("cost", "by", "using"))
         return around
+
+    def brings_event(self, block: Block, value: Node) -> bool:
+        """Is there an event to refer to: not the activation that is answered, which is a chain link?"""
+        if value.kind in (AND, OR):
+            return any(self.brings_event(block, one) for one in value.args)
+        links = in_field(block.kind, "when").event == ANSWER and value.kind == WORD and row(value.word).is_link
+        return not links and "Event" in self.sorter.possible(value)
 
     def check_needs(self, block: Block, part: Block) -> None:
         names = {field.name for field in block.fields} | {field.name for field in part.fields}

@@ -25,7 +25,8 @@ DERIVED: Final = frozenset(
     (
         *("said", "text", "printed", "looks", "looks_at", "looks_at_spells", "is_steady", "notice"),
         *("reads", "changes_others", "speaks_of_shown"),
-        *("looked_for", "looked_for_here", "looked_for_always", "counts_phases", "keeps_declared", "designates"),
+        *("looked_for", "looked_for_here", "looked_for_always", "counts_phases", "keeps_declared"),
+        *("designates", "closes"),
     )
 )
 PLAIN: Final = (int, str, bool, float, type(None))

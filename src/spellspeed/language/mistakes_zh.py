@@ -160,6 +160,8 @@ ROWS: Final[dict[str, str]] = {
     "bytes that are not UTF-8": "不是UTF-8的字节",
     "UTF-8 text": "UTF-8文本",
     "the flag {}": "标志{0}",
+    "{} with the flag face_down": "{0}有标志face_down",
+    "a `quick` effect": "`quick`效果",
     "the flag {} twice": "标志{0}写了2次",
     "a flag": "标志",
     "a field of too many lines": "行数太多的栏",
@@ -222,7 +224,7 @@ ROWS: Final[dict[str, str]] = {
     "a name in a comparison": "比较中的名字",
     "{}, which is {}": "{0}，它是{1}",
     "`not` before {}": "{0}之前的`not`",
-    "a test, a condition or an event": "对卡的条件、条件或事件",
+    "a test, a condition, an event or a cause": "对卡的条件、条件、事件或原因",
     "one argument too many for {}": "{0}多了1个参数",
     "{} of {} twice": "{1}的{0}写了2次",
     "{} ({})": "{0}（{1}）",
@@ -272,6 +274,13 @@ ROWS: Final[dict[str, str]] = {
     "`next` is counted from a step: write later(start(next(...)), ...) or skip(next(...))": (
         "next从处理算起：写作later(start(next(...)), ...)或skip(next(...))"
     ),
+    "the card whose effect is answered is ANSWERED, what it targets is TARGETED": (
+        "被连锁的效果的卡写作ANSWERED，其对象写作TARGETED"
+    ),
+    "one player does it: write a step for each player": "由一名玩家进行：请为双方各写一个处理",
+    "a cause that only says what it is not: write what it is before `and not`": (
+        "只说了不是什么原因：请在“and not”之前写出是什么原因"
+    ),
     "an event that only says what must not happen: write what happens before `and not`": (
         "只说了不能发生什么的事件：在`and not`之前写发生什么"
     ),
@@ -301,6 +310,16 @@ ROWS: Final[dict[str, str]] = {
     "a value becomes another one from OTHER, or from whatever it is": "数值从OTHER，或从任何数值变成另一个",
     "only a trait can be left out of account": "只有特征可以不计",
     "another player takes the damage, not both": "代受伤害的是另一个玩家，不是双方",
+    "a monster attacks in Attack Position, or in Defense Position whatever the target": (
+        "怪兽以攻击表示攻击，或不分攻击对象以守备表示攻击"
+    ),
+    "a monster can attack so often, so often on each, directly, or in Defense Position": (
+        "怪兽可以攻击若干次，或向每只攻击若干次，或直接攻击，或以守备表示攻击"
+    ),
+    "a monster must attack, or must attack a certain monster: nothing else can be demanded": (
+        "怪兽必须攻击，或必须向某怪兽攻击：其他的不能要求"
+    ),
+    "monsters battle with their ATK or with their DEF": "怪兽用攻击力或守备力进行战斗",
     "what is lowered as the player likes is between two numbers below 0": "任意下降的数值写作两个负数之间",
     "a gain needs an upper limit: up_to, between, or a number": "上升的数值要有上限：up_to、between或数",
     "only values of cards are changed from another one": "只有卡的数值才能从另一个数值改变",

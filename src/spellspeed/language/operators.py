@@ -4,10 +4,10 @@ The operands decide: a property on the left makes a test, an amount a condition,
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from spellspeed.effects import sorts
-from spellspeed.effects.events.causes import Cause, CausePart, cause_by
+from spellspeed.effects.events.causes import Cause, CausePart, NotCause, cause_by
 from spellspeed.effects.events.history import EventIs
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.events.pattern_sets import ButPattern, EitherPattern, NotPattern
@@ -46,6 +46,7 @@ from spellspeed.effects.values.times import Span, Time
 from spellspeed.language.tree import OR
 
 AnyCause = Cause | Effects
+PatternOrCause = TypeVar("PatternOrCause", bound=Pattern | Cause)
 ONE: Final = Count(sorts.EXACTLY, Number(1))
 
 # -- conversions -----------------------------------------------------------------------------------------------
@@ -361,6 +362,20 @@ def causes(parts: Sequence[AnyCause]) -> AnyCause:
     return Cause(found)
 
 
+def joined_causes(parts: Sequence[AnyCause]) -> Cause:
+    """`and`: it must be all of these, and none of those under `not`."""
+    made = [one for one in (as_cause(part) for part in parts) if one is not None]
+    firsts = [one for one in made if not isinstance(one, NotCause)]
+    first = whole(made[0] if not firsts else firsts[0])
+    return first.narrowed(firsts[1:], [Cause(one.parts) for one in made if isinstance(one, NotCause)])
+
+
+def negated_cause(by: AnyCause) -> Cause:
+    one = as_cause(by)
+    assert one is not None
+    return NotCause(one.parts)
+
+
 def cause_of(of: Cause, *whose: object) -> Cause:
     """A cause of a side, of a kind of card, or of cards at hand; if several are given, all must hold."""
     for one in whose:
@@ -385,11 +400,13 @@ def joined(kind: str, parts: list[Pattern]) -> Pattern:
     return narrowed[0] if len(narrowed) == 1 else EitherPattern(narrowed)
 
 
-def whole(pattern: Pattern) -> Pattern:
-    """Refuse a pattern that only says what must not happen."""
-    if isinstance(pattern, NotPattern):
+def whole(value: PatternOrCause) -> PatternOrCause:
+    """Refuse an event or a cause that only says what must not be."""
+    if isinstance(value, NotPattern):
         raise ValueError("an event that only says what must not happen: write what happens before `and not`")
-    return pattern
+    if isinstance(value, NotCause):
+        raise ValueError("a cause that only says what it is not: write what it is before `and not`")
+    return value
 
 
 def negated_pattern(pattern: Pattern) -> Pattern:

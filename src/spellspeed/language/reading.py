@@ -7,7 +7,7 @@ what-if check. The answer errs on the safe side: a word that is not understood l
 from collections.abc import Iterable
 from typing import Final
 
-from spellspeed.board.constants import ANYWHERE, MONSTER
+from spellspeed.board.constants import ANYWHERE, MONSTER, ON_FIELD
 from spellspeed.effects.nouns.properties import bit_of
 from spellspeed.effects.sorts import Place
 from spellspeed.effects.standing.continuous import Continuous
@@ -75,8 +75,12 @@ def values_read(node: Node | None) -> int:
 
 
 def note_reading(what: Continuous, node: Node) -> None:
-    """Note in a continuous effect which values it reads to find its cards, its amount, and whether it applies."""
-    what.reads.whether |= values_read(node.keys.get("while_"))
+    """Note in a continuous effect which values it reads to find its cards, its amount, and whether it applies, and at
+    which places it looks for the last two."""
+    condition = node.keys.get("while_")
+    what.reads.whether |= values_read(condition)
+    if condition is not None:
+        what.looks |= looks_at([condition], ON_FIELD)[0]
     word = row(node.word)
     if not word.on_cards or not node.args:
         return
@@ -84,6 +88,7 @@ def note_reading(what: Continuous, node: Node) -> None:
     amount = node.args[2] if len(node.args) > 2 else node.keys.get("amount", node.keys.get("value"))
     if word.changes and amount is not None and not is_test(amount):
         what.reads.amount = values_read(amount)
+        what.looks |= looks_at([amount], ON_FIELD)[0]
 
 
 def changes_others(nodes: Iterable[Node]) -> bool:

@@ -59,9 +59,11 @@ from spellspeed.language.words import (
     row,
 )
 
+LINKS: Final = "the card whose effect is answered is ANSWERED, what it targets is TARGETED"
 NOTHING: Final[Sorts] = frozenset()
-_NEGATED: Final = frozenset(("Test", "Condition", "Event"))
+_NEGATED: Final = frozenset(("Test", "Condition", "Event", "Cause"))
 _JUNCTION: Final = frozenset(("Noun", "Test", "Condition", "Event", "Step", "SetTest"))
+_JOINED: Final = _JUNCTION | {"Cause"}  # several causes are written with `|`
 _BARRED: Final = frozenset(
     ("Place", "Time", "Cause", "Manner", "Property", "Effects", "Side", "Value", "Form", "Thing", "Scope")
 )
@@ -113,7 +115,7 @@ class Sorter:
         if kind == NOT:
             return widened(self.possible(node.args[0])) & _NEGATED
         if kind in (AND, OR):
-            return self.common(node) & _JUNCTION
+            return self.common(node) & (_JOINED if kind == AND else _JUNCTION)
         if kind == BAR:
             return self.common(node) & _BARRED
         if kind == IS:
@@ -230,7 +232,8 @@ class Sorter:
         if node.kind == OF:
             self.say(node, f".of after {named(node.args[0])}", "a property or a cause")
         elif node.kind == NOT:
-            self.say(node, f"`not` before {said(self.possible(node.args[0]))}", "a test, a condition or an event")
+            found = f"`not` before {said(self.possible(node.args[0]))}"
+            self.say(node, found, "a test, a condition, an event or a cause")
         elif any("Property" in self.possible(part) for part in node.args[1:]):
             self.say(node, "a comparison with the property on the right", "the property first")
         else:
@@ -312,6 +315,10 @@ class Sorter:
             hint = word.replaced if place == WOULD else word.say if is_kept_off(place) else ""
             self.say(node, f"{named(node)} as {place}", expected, hint=hint)
             return
+        name, value = word.only_at.get(place, ("", ""))
+        given = self.argument(node, name) if name else None
+        if name and (given is None or (given.args[0] if given.kind == OF else given).word != value):
+            self.say(node, f"{named(node)} as {place}", f"{name}={value}", hint=word.say)
         for argument in arguments(node):
             if refused(word, argument.param.name, place):
                 self.say(argument.node, f"{argument.param.name} of {word.name}, as {place}", expected)
@@ -422,7 +429,8 @@ class Sorter:
         elif what == "it" and not around.it:
             missing = "a step before it"
         if missing:
-            self.say(node, f"{node.word}, which refers to nothing", missing)
+            hint = LINKS if what == "event" and around.answered else ""
+            self.say(node, f"{node.word}, which refers to nothing", missing, hint=hint)
 
     # -- joins, `.of`, comparisons -------------------------------------------------------------------------------
 

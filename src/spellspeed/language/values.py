@@ -175,6 +175,9 @@ def combined(node: Node) -> object:
         if all(isinstance(part, (Cause, Effects)) for part in parts):
             return operators.causes([part for part in parts if isinstance(part, (Cause, Effects))])
         return operators.bar(parts)
+    if kind in (tree.AND, tree.NOT) and all(isinstance(part, (Cause, Effects)) for part in parts):
+        causes = [part for part in parts if isinstance(part, (Cause, Effects))]
+        return operators.joined_causes(causes) if kind == tree.AND else operators.negated_cause(causes[0])
     if kind in (tree.AND, tree.OR):
         if all(isinstance(part, Pattern) for part in parts):
             return operators.joined(kind, [part for part in parts if isinstance(part, Pattern)])
@@ -264,7 +267,7 @@ def parameter(params: tuple[Param, ...], i: int) -> Param | None:
 
 def converted(value: object, param: Param | None, verb: bool) -> object:
     """The value as the parameter wants it."""
-    if isinstance(value, Pattern):
+    if isinstance(value, (Pattern, Cause)):
         operators.whole(value)
     if param is None:
         return value

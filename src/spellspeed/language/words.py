@@ -199,6 +199,7 @@ FLAGS: Final[dict[str, str]] = {
     "given": "in force only for a card that was given it",
     "by_either_player": "also the player who does not control the card may use it",
     "unnegatable": "this effect cannot be negated",
+    "face_down": "used while its card lies face-down on the field, and only then (against B-78)",
     "damage_step": "may be activated in the Damage Step, against B-139 to B-141",
     "no_damage_step": "may not be activated in the Damage Step, against B-139 to B-141",
     "not_in_own_chain": "does not see what happened in the chain of its own activation (against B-79)",

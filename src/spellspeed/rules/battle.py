@@ -48,9 +48,14 @@ from spellspeed.rules.applies.attacks import (
     attack_stopped,
     attacks_allowed,
     attacks_directly,
-    attacks_each,
+    attacks_further,
+    demands_of,
+    may_attack_as_it_lies,
+    may_attack_further,
     must_attack,
     pierces,
+    strength,
+    to_be_attacked,
 )
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.lasting import drop_ended
@@ -70,7 +75,7 @@ from spellspeed.rules.flow.priority import begin_chain, carry_out, due_processes
 
 
 def can_attack(g: Engine, card: Card, why: Why | None) -> bool:
-    """A face-up Attack Position monster declares once per Battle Phase (B-130)."""
+    """A face-up Attack Position monster declares once per Battle Phase, unless something says otherwise (B-130)."""
     b = g.board
     if card.place != MZONE or card.controller != b.turn_player:
         if why is not None:
@@ -90,12 +95,11 @@ def able_to_attack(g: Engine, card: Card, why: Why | None) -> bool:
     if b.dirty:
         refresh(g)
     legal = True
-    if not card.face_up or not card.attack_position:
+    if not may_attack_as_it_lies(g, card):
         legal = False
         if why is not None:
             why.add(about("B-130", "in-defense", card.printed))
-    spent = card.attack_turn == b.turn and max(card.attacks, 1) >= attacks_allowed(g, card)
-    if spent and not attacks_each(g, card):
+    if attacks_made(g, card) >= attacks_allowed(g, card) and not attacks_further(g, card):
         legal = refuse(why, "B-130", "attacked")
     if not can_pay_tolls(g, card.controller, would_attack(g, card, None)):
         legal = refuse(why, "COST-33a", "toll")
@@ -128,18 +132,26 @@ def attack_targets(g: Engine, card: Card, kind: int = E_ATTACK) -> list[Option]:
     b = g.board
     me = card.controller
     others = b.monsters(1 - card.controller)
-    earlier = earlier_attacks(g, card) if attacks_each(g, card) else []
     if b.dirty:
         refresh(g)
-    direct_locked = not may_aim(g, card, None, kind)
-    if not others:
-        return [] if earlier or direct_locked else [Option(O_DIRECT)]
-    open_to_attack = [other for other in others if may_follow(earlier, other)]
-    open_to_attack = [other for other in open_to_attack if may_aim(g, card, other, kind)]
+    further = attacks_made(g, card) >= attacks_allowed(g, card)  # an attack that not every target allows
+    earlier = earlier_attacks(g, card) if further else []
+    directly = not further and (not others or attacks_directly(g, card)) and may_aim(g, card, None, kind)
+    open_to_attack = [other for other in others if may_aim(g, card, other, kind)]
+    if further:
+        open_to_attack = [other for other in open_to_attack if may_attack_further(g, card, earlier, other)]
     found = [Option(O_PICK, other.id, NONE, 0, face_for(other, me)) for other in open_to_attack]
-    if attacks_directly(g, card) and not earlier and not direct_locked:
+    if directly:
         found.append(Option(O_DIRECT))
-    return found
+    return to_be_attacked(g, card, found)
+
+
+def attacks_made(g: Engine, card: Card) -> int:
+    """How many attacks the monster declared this turn, without the current one."""
+    b = g.board
+    if card.attack_turn != b.turn:
+        return 0
+    return max(card.attacks, 1) - (1 if b.attacker == card.id else 0)
 
 
 def earlier_attacks(g: Engine, card: Card) -> list[Event]:
@@ -155,20 +167,18 @@ def earlier_attacks(g: Engine, card: Card) -> list[Event]:
     return found[:-1] if b.attacker == card.id else found
 
 
-def may_follow(earlier: list[Event], target: Card) -> bool:
-    """May the target be attacked after these attacks? Not after a direct attack, and each only once."""
-    for event in earlier:
-        if event.other == NONE or (event.other == target.id and event.index > target.here_since):
-            return False
-    return True
-
-
 def battle_is_owed(g: Engine) -> bool:
     """Must the Battle Phase be entered, because a monster must attack and can (B-130)?"""
     for card in g.board.monsters(g.board.turn_player):
-        if must_attack(g, card) and able_to_attack(g, card, None):
+        if owes_attack(g, card) and able_to_attack(g, card, None):
             return True
     return False
+
+
+def owes_attack(g: Engine, card: Card) -> bool:
+    """Must the monster attack, if it can?"""
+    demands = demands_of(g, card)
+    return len(demands) > 0 and must_attack(g, demands, attack_targets(g, card))
 
 
 def battle_options(g: Engine) -> list[Option]:
@@ -177,9 +187,9 @@ def battle_options(g: Engine) -> list[Option]:
     options: list[Option] = []
     owed = False
     for card in b.monsters(b.turn_player):
-        if card.attack_position and can_attack(g, card, None):
+        if may_attack_as_it_lies(g, card) and can_attack(g, card, None):
             options.append(Option(O_ATTACK, card.id, NONE, 0, card.printed))
-            owed = owed or must_attack(g, card)
+            owed = owed or owes_attack(g, card)
     if not owed:
         options.insert(0, Option(O_PASS))
     return options + [option for option in respond_options(g, b.turn_player) if option.card != NONE]
@@ -191,7 +201,7 @@ def battle_step(g: Engine) -> Play[None]:
     player = b.turn_player
     if b.stage == LEAVING:
         b.stage = IN_PROGRESS
-        if (yield from give_up_priority(g)):
+        if (yield from give_up_priority(g)) or b.battle_over:
             b.enter_step(END_STEP)
         return
     with Window(g, FAST):
@@ -299,19 +309,19 @@ def stop_attack(g: Engine) -> None:
 
 
 def attack_goes_on(g: Engine) -> bool:
-    """The attack was not negated and the attacker still stands in Attack Position (B-132, B-133)."""
+    """The attack was not negated and the attacker still stands so that it can attack (B-132, B-133)."""
     b = g.board
     card = b.deref(b.attacker_ref)
     if b.attack_negated or b.battle_over or card is None or card.place != MZONE or card.controller != b.turn_player:
         return False
     if b.dirty:
         refresh(g)
-    if not card.face_up or not card.attack_position:
+    if not may_attack_as_it_lies(g, card):
         return False
     if b.step != BATTLE_STEP:
         return True
     # The permission for another attack is gone (B-130), or the monster "cannot attack" (B-132).
-    if card.attacks > 1 and card.attacks > attacks_allowed(g, card) and not attacks_each(g, card):
+    if card.attacks > 1 and card.attacks > attacks_allowed(g, card) and not attacks_further(g, card):
         return False
     return not attack_stopped(g, card)
 
@@ -478,28 +488,22 @@ def calculate(g: Engine) -> Play[list[Card]]:
     event.other = b.attack_target
     event.from_ref = b.target_ref
     if b.attack_target == NONE:
-        amount = attacker.atk
-        yield from damage(g, None, 1 - me, amount, BY_BATTLE, attacker.id)
+        yield from damage(g, None, 1 - me, strength(g, attacker), BY_BATTLE, attacker.id)
         b.emit(event)
         return []
     target = b.cards[b.attack_target]
-    atk = attacker.atk
+    mine = strength(g, attacker)
+    theirs = strength(g, target)
     losers: list[Card] = []
-    if target.attack_position:
-        if atk > target.atk:
-            yield from damage(g, None, 1 - me, atk - target.atk, BY_BATTLE, attacker.id)
-            losers = [target]
-        elif atk < target.atk:
-            yield from damage(g, None, me, target.atk - atk, BY_BATTLE, target.id)
-            losers = [attacker]
-        elif atk > 0:
-            losers = [attacker, target]
-    elif atk > target.dfn:
-        if pierces(g, attacker):
-            yield from damage(g, None, 1 - me, atk - target.dfn, BY_BATTLE, attacker.id)
+    if mine > theirs:
+        if target.attack_position or pierces(g, attacker):
+            yield from damage(g, None, 1 - me, mine - theirs, BY_BATTLE, attacker.id)
         losers = [target]
-    elif atk < target.dfn:
-        yield from damage(g, None, me, target.dfn - atk, BY_BATTLE, target.id)
+    elif mine < theirs:
+        yield from damage(g, None, me, theirs - mine, BY_BATTLE, target.id)
+        losers = [attacker] if target.attack_position else []
+    elif target.attack_position and mine > 0:
+        losers = [attacker, target]
     b.emit(event)
     return [card for card in losers if may_destroy(g, card, BY_BATTLE)]
 

@@ -71,6 +71,7 @@ class Effect:
         self.can_miss = False  # "when ... you can" (B-70)
         self.limits: list[Limit] = NO_LIMITS
         self.at_event: Condition | None = None  # must hold when the event happens (B-80)
+        self.face_down = False  # it is used while its card lies face-down on the field, and only then
         self.in_damage_step = False  # the text itself allows it
         self.not_in_damage_step = False  # the text itself forbids it
         self.not_in_own_chain = False  # it ignores events in the chain of its own activation (B-79)
@@ -149,6 +150,7 @@ class Effect:
         twin.can_miss = self.can_miss
         twin.limits = self.limits
         twin.at_event = self.at_event
+        twin.face_down = self.face_down
         twin.in_damage_step = self.in_damage_step
         twin.not_in_damage_step = self.not_in_damage_step
         twin.not_in_own_chain = self.not_in_own_chain
@@ -198,6 +200,7 @@ class Definition:
         self.normal_summonable = not printed.in_extra_deck and not printed.traits & RITUAL
         self.can_be_spell = False  # a monster that can be placed as a Continuous Spell
         self.keeps_declared = False  # one of its effects refers to what another declared
+        self.closes = False  # its text makes zones unusable
         self.designates = False  # what is declared are zones
         self.counts_phases = False  # it counts phases or turns that have begun since something happened
         self.text: object = None  # the syntax tree it was made from, for reading aloud

@@ -53,7 +53,8 @@ C_NORMAL_DRAW: Final = 9
 C_CARD: Final = 10
 C_ATTACK: Final = 11
 C_EFFECTS: Final = 12  # certain effects of a card
-C_MATERIAL: Final = 13
+C_TARGETING: Final = 13
+C_MATERIAL: Final = 14
 
 # Summons that have a name of their own are not "by its own procedure" (B-113).
 NAMED_SUMMONS: Final = (
@@ -69,7 +70,10 @@ ATTACK_KINDS: Final = (E_ATTACK, E_REPLAY, E_ATTACK_MOVED)
 
 
 class CausePart:
-    """One kind of cause; of a side, a kind of card or certain effects, if given."""
+    """One kind of cause; of a side, a kind of card or certain effects, if given.
+
+    Perhaps only if it is also another cause ("an effect that targets it"), or not if it is that.
+    """
 
     def __init__(
         self, kind: int, side: Side | None = None, which: Noun | None = None, effects: Effects | None = None
@@ -78,8 +82,28 @@ class CausePart:
         self.side = side
         self.which = which
         self.effects = effects
+        self.also: list[Cause] = NO_CAUSES
+        self.but: list[Cause] = NO_CAUSES
+
+    def narrowed(self, also: "list[Cause]", but: "list[Cause]") -> "CausePart":
+        """This part, if it is also all of those and none of these."""
+        part = CausePart(self.kind, self.side, self.which, self.effects)
+        part.also = self.also + also
+        part.but = self.but + but
+        return part
 
     def covers(self, ctx: Ctx, event: Event) -> bool:
+        if not self.is_such(ctx, event):
+            return False
+        for cause in self.also:
+            if not cause.covers(ctx, event):
+                return False
+        for cause in self.but:
+            if cause.covers(ctx, event):
+                return False
+        return True
+
+    def is_such(self, ctx: Ctx, event: Event) -> bool:
         if not self.is_kind(ctx, event):
             return False
         if self.kind == C_ATTACK:
@@ -132,6 +156,8 @@ class CausePart:
             return event.kind in ATTACK_KINDS
         if kind == C_MATERIAL:
             return reason & AS_MATERIAL != 0 and event.from_place != MATERIAL
+        if kind == C_TARGETING:
+            return reason & BY_EFFECT != 0 and is_targeted(event)
         assert self.effects is not None
         return is_by_effects(ctx, event, self.effects)
 
@@ -140,6 +166,12 @@ class CausePart:
             return side.has(ctx, event.cause_player)
         card = cause_as_it_was(ctx, event)
         return card is not None and side.has(ctx, card.controller, card)
+
+
+def is_targeted(event: Event) -> bool:
+    """Does the causing effect target the card of the event, in the visit in which the event found it?"""
+    ref = event.ref if event.from_ref == NONE else event.from_ref
+    return ref != NONE and ref in event.cause_targets
 
 
 def is_by_effects(ctx: Ctx, event: Event, effects: Effects) -> bool:
@@ -232,10 +264,25 @@ class Cause(Described):
         return False
 
     def of_side(self, side: Side) -> "Cause":
-        return Cause([CausePart(part.kind, side, part.which, part.effects) for part in self.parts])
+        return Cause(
+            [CausePart(part.kind, side, part.which, part.effects).narrowed(part.also, part.but) for part in self.parts]
+        )
 
     def of_cards(self, which: Noun) -> "Cause":
-        return Cause([CausePart(part.kind, part.side, which, part.effects) for part in self.parts])
+        return Cause(
+            [CausePart(part.kind, part.side, which, part.effects).narrowed(part.also, part.but) for part in self.parts]
+        )
+
+    def narrowed(self, also: "list[Cause]", but: "list[Cause]") -> "Cause":
+        """This cause, if it is also all of those and none of these."""
+        return Cause([part.narrowed(also, but) for part in self.parts])
+
+
+class NotCause(Cause):
+    """What a cause is not; only beside one that says what it is."""
+
+
+NO_CAUSES: Final[list[Cause]] = []
 
 
 def cause(kind: int) -> Cause:

@@ -186,7 +186,7 @@ class Noun(Described):
         return found
 
     def unseen(self, ctx: Ctx) -> list[Card]:
-        """The cards in its place that the player of the effect cannot see: any of them may fit."""
+        """The cards in its place that the player who is offered something cannot see: any of them may fit."""
         return []
 
     def count(self, ctx: Ctx) -> int:

@@ -165,11 +165,12 @@ class PlainNoun(Noun):
         return found
 
     def unseen(self, ctx: Ctx) -> list[Card]:
-        if not self.hides:
+        viewer = ctx.viewer()
+        if not self.hides and (viewer == ctx.player or not self.places & (HAND | DECK | EXTRA)):
             return []
         found: list[Card] = []
         for card in self.everywhere(ctx):
-            if card.place & (HAND | DECK | EXTRA) and card.controller != ctx.player and hidden_from(card, ctx.player):
+            if card.place & (HAND | DECK | EXTRA) and card.controller != viewer and hidden_from(card, viewer):
                 found.append(card)
         return found
 

@@ -106,6 +106,7 @@ class Choose(OpenPick):
         """Set the player who acts, who also chooses unless the text names another."""
         if not self.says_by:
             self.by = player
+            self.says_by = True
 
     def optional(self) -> bool:
         return self.count.kind == UP_TO

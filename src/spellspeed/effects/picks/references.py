@@ -11,6 +11,7 @@ from spellspeed.board.constants import (
     E_MOVED,
     E_SUMMONED,
     E_SUMMONING,
+    E_TARGETED,
     MONSTER,
     MZONE,
     NONE,
@@ -19,7 +20,7 @@ from spellspeed.board.constants import (
     TOKEN,
 )
 from spellspeed.board.printed import Printed
-from spellspeed.board.records import Event
+from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import YES, CardTest
 from spellspeed.effects.nouns.tests import is_hidden
@@ -368,6 +369,34 @@ class Answered(Reference):
             card = card.ghost()
             card.code = link.code  # the name it had when it was activated
         return [card]
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return 0 if ctx is None else places_of(self.candidates(ctx))
+
+
+class Targeted(Pick):
+    """What the answered effect or the attack targets, while it is still there."""
+
+    def refs(self, ctx: Ctx) -> list[int]:
+        if not ctx.because:
+            return NO_REFS if ctx.answering is None else ctx.answering.targets
+        found: list[int] = []
+        for event in ctx.because:
+            if event.activation is not None:
+                found += event.activation.targets
+            else:
+                # Of an attack, the second card of the event is the target.
+                found.append(event.ref if event.kind == E_TARGETED else event.from_ref)
+        return found
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return still_there(ctx, self.refs(ctx))
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        return card.ref in self.refs(ctx)
+
+    def as_were(self, ctx: Ctx) -> list[Card]:
+        return [ctx.board.as_in_visit(ref) for ref in self.refs(ctx) if ref >= 0]
 
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
         return 0 if ctx is None else places_of(self.candidates(ctx))

@@ -41,6 +41,7 @@ from spellspeed.effects.standing.topics import (
     PlayerChange,
     Shield,
     Silencing,
+    Strength,
 )
 from spellspeed.effects.values.amount import Amount
 
@@ -289,6 +290,20 @@ class Controls(Controlling):
 
 class Pierces(Piercing):
     """These monsters inflict piercing battle damage (B-144)."""
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        return not card.place & ON_FIELD or card.face_up
+
+
+class BattlesWith(Strength):
+    """The ATK or the DEF of these monsters is applied for damage calculation (B-144)."""
+
+    def __init__(self, which: Noun, what: Property) -> None:
+        super().__init__(which)
+        self.what = what
+
+    def value_of(self, card: Card) -> int:
+        return self.what.of_monster(card)
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
         return not card.place & ON_FIELD or card.face_up

@@ -44,6 +44,7 @@ class Continuous(Described):
         self.negatable = True
         self.limits: list[Limit] = NO_LIMITS
         self.reads = Reads()
+        self.looks = 0  # places at which its condition and its amount look, as its text tells
 
     def holds(self, ctx: Ctx) -> bool:
         """Do its conditions hold now?"""

@@ -101,7 +101,7 @@ class Can(Permission):
         self.is_extra = extra is not None
         self.binds_player = verb != ATTACK
         self.with_tributes: Amount | None = None
-        self.on: Noun | None = None  # of an attack: on each of these
+        self.on: Noun | None = None  # of further attacks: on such monsters
         self.as_spell = False  # of a Set: as a Spell
         self.anyone = False  # for both players, not only the player of the effect
         self.during: Time | None = None
@@ -152,8 +152,11 @@ class Can(Permission):
         ctx.sees_own = before
         return fits
 
+    def permits_on(self, ctx: Ctx, target: Card) -> bool:
+        return self.on is None or self.on.fits(ctx, target)
+
     def how_often(self, ctx: Ctx, card: Card) -> int:
-        if self.times is None or self.is_each:
+        if self.times is None:
             return 0
         return ctx.fixed[0] if ctx.fixed else self.times.of(ctx, card)
 
@@ -187,6 +190,9 @@ class Can(Permission):
             self.verb == other.verb
             and self.how == other.how
             and self.is_direct == other.is_direct
+            and self.is_on_some == other.is_on_some
+            and self.is_each == other.is_each
+            and self.in_defense == other.in_defense
             and self.is_extra == other.is_extra
             and (self.with_tributes is None) == (other.with_tributes is None)
             and (self.which is other.which or self.number == other.number)
@@ -196,10 +202,15 @@ class Can(Permission):
 class Must(Demand):
     """An act that must be done with these cards if it can be."""
 
-    def __init__(self, verb: int, which: Noun) -> None:
+    def __init__(self, verb: int, which: Noun, on: Noun | None = None) -> None:
         super().__init__()
         self.verb = verb
         self.which = which
+        self.on = on
+        self.is_on_some = on is not None
+
+    def demands_on(self, ctx: Ctx, target: Card) -> bool:
+        return self.on is None or self.on.fits(ctx, target)
 
     def demands(self, ctx: Ctx, act: int, card: Card) -> bool:
         if act != self.verb:

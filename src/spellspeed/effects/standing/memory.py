@@ -23,6 +23,7 @@ def remember(ctx: Ctx) -> Memory:
     memory.effect = ctx.effect
     if ctx.answering is not None:
         memory.answered = ctx.answering.ref
+        memory.answered_targets = ctx.answering.targets
     if ctx.link is not None:
         memory.link = ctx.link.serial
         memory.target_sizes = ctx.link.target_sizes
@@ -73,6 +74,7 @@ def recall(ctx: Ctx, memory: Memory) -> None:
     if memory.answered != NONE:
         card = ctx.board.cards[number_in(memory.answered)]
         ctx.answering = Link(0, card.controller, card.id, memory.answered, NONE)
+        ctx.answering.targets = memory.answered_targets
 
 
 def still_there(ctx: Ctx, refs: list[int]) -> list[Card]:

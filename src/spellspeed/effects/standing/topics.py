@@ -38,7 +38,8 @@ PLAYER_CHANGES: Final = 17
 CONTROLS: Final = 18
 CLOSURES: Final = 19
 EXPOSURES: Final = 20
-TOPICS: Final = 21
+STRENGTHS: Final = 21
+TOPICS: Final = 22
 
 # -- cards: what they are and which effects they have -------------------------------------------------------------
 
@@ -123,6 +124,16 @@ class Piercing(OnCards):
     """Its monsters inflict piercing battle damage (B-144)."""
 
     topic = PIERCING
+
+
+class Strength(OnCards):
+    """Its monsters battle with another value than their position says (B-144)."""
+
+    topic = STRENGTHS
+
+    @abstractmethod
+    def value_of(self, card: Card) -> int:
+        """The value that is applied for damage calculation; ABSENT if the monster has none."""
 
 
 class Controlling(OnCards):
@@ -225,13 +236,19 @@ class Permission(Standing):
         self.verb = verb  # the act that it allows
         self.how = 0  # the kinds of summon that it allows
         self.is_direct = False  # it allows attacking the player
-        self.is_each = False  # it allows attacking each of several monsters
+        self.is_on_some = False  # it allows further attacks, all of them on certain monsters
+        self.is_each = False  # so often on each of them, not so often in all
+        self.in_defense = False  # it allows attacking in face-up Defense Position
         self.is_extra = False  # it allows the act once more than the rules do
         self.grants = False  # it allows further materials or Tributes for a summon
 
     @abstractmethod
     def permits(self, ctx: Ctx, act: int, card: Card, player: int) -> bool:
         """Does it permit this act of the player with the card?"""
+
+    @abstractmethod
+    def permits_on(self, ctx: Ctx, target: Card) -> bool:
+        """Of attacks: does it permit those on that monster?"""
 
     @abstractmethod
     def how_often(self, ctx: Ctx, card: Card) -> int:
@@ -274,9 +291,17 @@ class Demand(Standing):
 
     topic = DEMANDS
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_on_some = False  # of attacks: they must be on certain monsters
+
     @abstractmethod
     def demands(self, ctx: Ctx, act: int, card: Card) -> bool:
         """Must this act be done with the card?"""
+
+    @abstractmethod
+    def demands_on(self, ctx: Ctx, target: Card) -> bool:
+        """Of attacks: is that monster one that must be attacked?"""
 
 
 class Toll(Standing):

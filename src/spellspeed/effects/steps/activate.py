@@ -64,10 +64,12 @@ class Activate(Verb):
 class Attacking(Verb):
     """To attack; only inside a permission or a demand."""
 
-    def __init__(self, pick: Pick, on: Noun | None, side: Side | None) -> None:
+    def __init__(self, pick: Pick, on: Noun | None, side: Side | None, each: bool, in_defense: bool) -> None:
         super().__init__(ATTACK, pick)
         self.on = on
         self.side = side
+        self.each = each  # on each of them
+        self.in_defense = in_defense
 
     def possible(self, ctx: Ctx) -> bool:
         return True

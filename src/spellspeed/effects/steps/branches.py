@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from spellspeed.board.card import Card
+from spellspeed.board.constants import NONE
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
@@ -67,6 +68,15 @@ class Unless(Step):
         return (yield from self.do.run(ctx))
 
 
+def is_open_to(ctx: Ctx, player: int, step: Step) -> bool:
+    """Could the step be done, as far as that player sees? Hidden cards do not decide what another is offered."""
+    before = ctx.chooser
+    ctx.chooser = NONE if player == ctx.player else player
+    possible = step.possible(ctx)
+    ctx.chooser = before
+    return possible
+
+
 class May(Inner):
     """An optional step: never required for the activation, asked on resolution."""
 
@@ -84,9 +94,9 @@ class May(Inner):
         return True
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        if not self.step.possible(ctx):
-            return False
         player = ctx.player if self.by is None else self.by.one(ctx)
+        if not is_open_to(ctx, player, self.step):
+            return False
         if not (yield from ctx.game.yes_no(ctx, player, "may")):
             return False
         return (yield from self.step.run(ctx))
@@ -156,8 +166,9 @@ class OneOf(Step):
     depth = ASKED
     blind = 0
 
-    def __init__(self, steps: list[Step]) -> None:
+    def __init__(self, steps: list[Step], by: Side | None = None) -> None:
         self.steps = steps
+        self.by = by  # who chooses, if not the player of the effect
         self.says_it = any(step.says_it for step in steps)
 
     def plan(self, teller: Plan) -> None:
@@ -175,12 +186,13 @@ class OneOf(Step):
         return any(step.accepts(ctx, card) for step in self.steps)
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        open_ones = [i for i, step in enumerate(self.steps) if step.possible(ctx)]
+        player = ctx.player if self.by is None else self.by.one(ctx)
+        open_ones = [i for i, step in enumerate(self.steps) if is_open_to(ctx, player, step)]
         if not open_ones:
             return False
         chosen = open_ones[0]
         if len(open_ones) > 1:
-            chosen = yield from ctx.game.choose(ctx, ctx.player, open_ones, "option")
+            chosen = yield from ctx.game.choose(ctx, player, open_ones, "option")
         return (yield from self.steps[chosen].run(ctx))
 
 

@@ -134,8 +134,9 @@ class Verb(Deed):
         unseen = [] if noun is None else [card for card in noun.unseen(ctx) if self.hits(ctx, card)]
         if not unseen:
             return False
-        if ctx.link is not None and isinstance(self.pick, Choose) and ctx.player not in self.pick.choosers(ctx):
-            return False  # the chooser sees them
+        if ctx.link is not None and ctx.chooser == NONE and isinstance(self.pick, Choose):
+            if ctx.player not in self.pick.choosers(ctx):
+                return False  # the chooser sees them
         seen = [card for card in self.usable(ctx) if card not in unseen]
         return len(seen) + len(unseen) >= self.pick.need(ctx)
 

@@ -17,6 +17,7 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "no-such-number": ("the card has no such effect to activate", "那张卡没有可以发动的那个效果"),
     "wrong-place": ("the effect does not work from where the card is", "这个效果不能在那张卡现在的场所发动"),
     "face-down": ("the card is face-down", "那张卡是里侧表示"),
+    "face-up": ("the card is face-up: the effect is used while it is face-down", "那张卡是表侧表示，效果在里侧时使用"),
     "not-main-phase": ("it can only be done in the player's own Main Phase", "只能在自己的主要阶段进行"),
     "not-open": (
         "the phase is not in its open state: a chain, a response window or a choice is under way",

@@ -18,6 +18,7 @@ class CommonMemory(Generic[Spoken]):
         self.zones = "1"  # how many zones are designated
         self.aiming = False  # a target is being said
         self.doing = "YOU"  # the player who acts
+        self.choosing = "YOU"  # the player who chooses, if the text does not say who
         self.forget()
 
     def forget(self) -> None:
@@ -35,10 +36,12 @@ class CommonMemory(Generic[Spoken]):
         self.happened_to: list[Node] = []  # tests of the event's cards
 
     @contextmanager
-    def done_by(self, player: str) -> Iterator[None]:
-        """Within this context, that player acts."""
-        before, self.doing = self.doing, player
+    def done_by(self, player: str, chooses: bool = False) -> Iterator[None]:
+        """Within this context, that player acts, and chooses the cards if the step can say who does it."""
+        before = self.doing, self.choosing
+        self.doing = player
+        self.choosing = player if chooses else "YOU"
         try:
             yield
         finally:
-            self.doing = before
+            self.doing, self.choosing = before

@@ -19,11 +19,11 @@ PLACES = (
 )
 REFERENCES = (
     *("THIS", "this", "TARGET", "target", "PAID", "now", "IT", "THOSE", "ANSWERED", "REST", "SHOWN", "BEARER"),
-    *("RELATED", "BATTLE_OPPONENT", "MATERIALS_USED"),
+    *("RELATED", "BATTLE_OPPONENT", "MATERIALS_USED", "TARGETED"),
 )
 LASTING = (
     *("gains", "becomes", "treated", "negate_effects", "unaffected", "gives", "cannot", "must", "can", "at_most"),
-    *("toll", "counts_as", "pierces", "damage_becomes", "instead", "whenever", "unusable"),
+    *("toll", "counts_as", "pierces", "battles_with", "damage_becomes", "instead", "whenever", "unusable"),
 )
 
 

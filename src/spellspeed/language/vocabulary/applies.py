@@ -24,9 +24,11 @@ from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Bound, PlainNoun
 from spellspeed.effects.nouns.properties import (
     EQ,
+    P_ATK,
     P_ATTRIBUTE,
     P_CONTROLLER,
     P_COUNTERS,
+    P_DEF,
     P_LEVEL,
     P_MATERIALS,
     P_NAME,
@@ -49,6 +51,7 @@ from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import BETWEEN, CONTROLLER, EACH, EXACTLY, OWNER, UP_TO, Count, Effects, Place, Side
 from spellspeed.effects.standing.changes import (
     Also,
+    BattlesWith,
     Changes,
     ChangesPlayer,
     Controls,
@@ -331,7 +334,12 @@ def must(act: Step, until: Until = None) -> Standing:
         return on_cards(Exposure(which), until)
     if verb.verb != ATTACK:
         raise ValueError("what must be done is an attack, or that cards are kept revealed")
-    what = Must(verb.verb, which)
+    on = None
+    if isinstance(verb, Attacking):
+        if verb.side is not None or verb.each or verb.in_defense:
+            raise ValueError("a monster must attack, or must attack a certain monster: nothing else can be demanded")
+        on = verb.on
+    what = Must(verb.verb, which, on)
     what.pick = pick
     return lasting(what, until)
 
@@ -393,8 +401,14 @@ def can(
     what.anyone = is_anyones(which)
     if isinstance(verb, Attacking):
         what.on = verb.on
-        what.is_each = verb.on is not None
+        what.is_on_some = verb.on is not None
+        what.is_each = verb.each
         what.is_direct = verb.side is not None
+        what.in_defense = verb.in_defense
+        counted = times is not None or extra is not None
+        right = not counted if what.is_direct else counted or what.in_defense
+        if not right or (what.is_each and extra is not None):
+            raise ValueError("a monster can attack so often, so often on each, directly, or in Defense Position")
     elif isinstance(verb, Perform):
         if verb.further:
             grant(what, verb)
@@ -510,6 +524,21 @@ def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Patt
 )
 def pierces(cards: Noun | Pick, until: Until = None) -> Standing:
     return on_cards(Pierces(as_which(cards)), until)
+
+
+@Word(
+    APPLIES,
+    "battles_with(cards: Noun, what: Property, until: Time | Event?) -> Lasting",
+    "this value is applied for damage calculation, whatever its position and whether it attacks",
+    "B-144",
+    en=("", "{cards} {what} is applied for damage calculation[ {until}]"),
+    zh=("", "[{until}]{cards}用{what}进行伤害计算"),
+    on_cards=True,
+)
+def battles_with(cards: Noun | Pick, what: Properties, until: Until = None) -> Standing:
+    if not isinstance(what, Property) or what.number not in (P_ATK, P_DEF):
+        raise ValueError("monsters battle with their ATK or with their DEF")
+    return on_cards(BattlesWith(as_which(cards), what), until)
 
 
 @Word(

@@ -67,6 +67,15 @@ Word(
 )
 Word(
     CAUSES,
+    "TARGETING -> Cause",
+    "by an effect that targets that card; `EFFECT and not TARGETING`: by one that does not",
+    "B-90 B-91",
+    value=cause(kinds.C_TARGETING),
+    en="an effect that targets it",
+    zh="以其为对象的效果",
+)
+Word(
+    CAUSES,
     "COST -> Cause",
     "as a cost",
     value=cause(kinds.C_COST),

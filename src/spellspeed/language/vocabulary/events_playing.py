@@ -146,6 +146,7 @@ Word(
         places.UNANSWERABLE: "card form player",
     },
     replaced="an effect that becomes another one is effect_becomes(...)",
+    is_link=True,
     not_at={
         places.WOULD: "*",
         places.TRIGGER: "answering would",
@@ -192,7 +193,9 @@ def activated(
     en=(english.TARGET, "[ {by}]"),
     zh="成为{by}对象/不会成为{by}对象",
     replaced="another target is redirect(...)",
-    not_at={places.WOULD: "*", places.ANSWER: "*"},
+    say="say activated(targets=...)",
+    not_at={places.WOULD: "*"},
+    only_at={places.ANSWER: ("by", "ATTACK")},
     answerable=True,
 )
 def targeted(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:

@@ -15,7 +15,7 @@ from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.times import Time
 from spellspeed.language import places
 from spellspeed.language.operators import as_pick
-from spellspeed.language.vocabulary.steps_moving import comes
+from spellspeed.language.vocabulary.steps_moving import comes, one_player
 from spellspeed.language.vocabulary.word import Section, Word
 
 HANGING: Final = (joins.IF_YOU_DO, joins.THEN)  # done only if the one before was done
@@ -143,7 +143,7 @@ Word(
     zh="可以",
 )
 def may(do: Step, by: Side | None = None) -> Step:
-    return branches.May(do, by)
+    return branches.May(do, one_player(by))
 
 
 @Word(
@@ -167,14 +167,14 @@ def provided(
 
 @Word(
     JOINS,
-    "one_of(*steps: Step) -> Step",
-    "a choice on resolution",
+    "one_of(*steps: Step, by: Side = YOU) -> Step",
+    "a choice of that player on resolution",
     en=("or", "{steps}"),
     zh="或者",
     at={places.COST: "steps"},
 )
-def one_of(*steps: Step) -> Step:
-    return branches.OneOf(list(steps))
+def one_of(*steps: Step, by: Side | None = None) -> Step:
+    return branches.OneOf(list(steps), one_player(by))
 
 
 @Word(

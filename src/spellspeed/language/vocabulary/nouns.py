@@ -26,6 +26,7 @@ from spellspeed.effects.picks.references import (
     OfThis,
     Paid,
     Register,
+    Targeted,
     Targets,
     This,
     Those,
@@ -276,6 +277,17 @@ Word(
     en="that card",
     zh="那张卡",
     refers_to="answered",
+)
+Word(
+    REFERENCES,
+    "TARGETED -> Pick",
+    "what the answered effect, or the attack, targets",
+    "B-90",
+    value=Targeted(),
+    en="the targeted card/the targeted cards",
+    zh="成为对象的卡",
+    refers_to="answered",
+    timed=True,
 )
 Word(
     REFERENCES,

@@ -41,7 +41,7 @@ Word(
     "OWNER -> Side",
     "the owner of the card",
     value=Side(sorts.OWNER),
-    en="its owner/its owner's",
+    en="its owner/its owner's/owner",
     zh="持有者",
     kind="player",
 )

@@ -1,6 +1,6 @@
 """The words for steps that move cards and summon monsters."""
 
-from typing import Final
+from typing import Final, TypeVar
 
 from spellspeed.board.constants import (
     BANISHED,
@@ -43,7 +43,7 @@ from spellspeed.effects.picks.choices import Choose
 from spellspeed.effects.picks.combinations import TokenPick
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.picks.references import G_IT, Register, Targets, This
-from spellspeed.effects.sorts import TOP, YOU, Count, Place, SetTest, Side
+from spellspeed.effects.sorts import EACH, TOP, YOU, Count, Place, SetTest, Side
 from spellspeed.effects.steps import verbs
 from spellspeed.effects.steps.field import MoveZone, PlaceOnField, SetDown
 from spellspeed.effects.steps.move import Attach, BanishUntil, Detach, DrawCards, Move
@@ -92,6 +92,16 @@ def acted(cards: Pick | Noun, player: Side | None) -> Pick:
     if player is not None and isinstance(pick, Choose):
         pick.done_by(player)
     return pick
+
+
+SideOrNone = TypeVar("SideOrNone", Side, Side | None)
+
+
+def one_player(side: SideOrNone) -> SideOrNone:
+    """Check that one player is meant: a step for both would be two steps."""
+    if side is not None and side.kind == EACH:
+        raise ValueError("one player does it: write a step for each player")
+    return side
 
 
 def as_spell(as_: Noun | None) -> bool:
@@ -218,7 +228,7 @@ def place(cards: Pick | Noun, to: Place, as_: Noun | None = None, player: Side |
     if to.zones & ON_FIELD:
         if to.zones & MZONE:
             raise ValueError("a card is placed among the Spells and Traps; monsters are summoned")
-        return PlaceOnField(as_pick(cards), to, placed_kind(as_, to), player)
+        return PlaceOnField(acted(cards, player), to, placed_kind(as_, to), player)
     if as_ is not None:
         raise ValueError("a card can be placed as another kind of card only in a Spell & Trap Zone")
     if to.zones == DECK:
@@ -239,7 +249,7 @@ def place(cards: Pick | Noun, to: Place, as_: Noun | None = None, player: Side |
 def set_(cards: Pick | Noun, to: Place | None = None, as_: Noun | None = None, player: Side | None = None) -> Step:
     if as_ is not None and not as_spell(as_):
         raise ValueError("a monster is Set as a monster, or as a spell()")
-    return SetDown(as_pick(cards), to, as_spell(as_), player)
+    return SetDown(acted(cards, one_player(player)), to, as_spell(as_), player)
 
 
 @Word(
@@ -371,6 +381,7 @@ def special_summon(
     player: Side | None = None,
 ) -> Step:
     positions = lies(position, FACE_UP)
+    one_player(player)
     if isinstance(cards, TokenPick):
         if how or as_ is not None or ignoring:
             raise ValueError("a Token is summoned with the statistics of its field, and by the effect itself")
@@ -380,7 +391,7 @@ def special_summon(
         raise ValueError("`still` needs `as_`: the card must come as another kind of card")
     if form is not None and (to is not None or how or ignoring or player is not None):
         raise ValueError("a Trap Card comes as a monster to the field of the effect's player, by the effect itself")
-    return Bring(as_pick(cards), to, positions, how, ignoring != 0, form, player)
+    return Bring(acted(cards, player), to, positions, how, ignoring != 0, form, player)
 
 
 def speaks_of_levels(joint: SetTest | None) -> bool:

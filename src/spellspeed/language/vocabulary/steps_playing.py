@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spellspeed.board.constants import ANYWHERE, DECK, FACE_UP, MZONE, SZONE
+from spellspeed.board.constants import ANYWHERE, DECK, FACE_UP, FACE_UP_DEFENSE, MZONE, SZONE
 from spellspeed.effects.events.causes import C_NORMAL_DRAW, Cause
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
@@ -23,6 +23,7 @@ from spellspeed.effects.nouns.properties import (
     Property,
 )
 from spellspeed.effects.nouns.tests import S_EQUIPPED, V_ATTRIBUTE, V_KIND, V_TYPE, AnyOf, Situation, Value
+from spellspeed.effects.picks.choices import Every
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.picks.references import O_BEARER, OfThis
 from spellspeed.effects.sorts import ANY_NUMBER, EACH, EXACTLY, UP_TO, Count, Place, Side, Spot
@@ -47,7 +48,7 @@ from spellspeed.language.vocabulary import english
 from spellspeed.language.vocabulary.applies import While, on_cards
 from spellspeed.language.vocabulary.sides_places import YOU
 from spellspeed.language.vocabulary.steps_moving import STEPS as STEPS
-from spellspeed.language.vocabulary.steps_moving import TARGET, THIS, comes, lies
+from spellspeed.language.vocabulary.steps_moving import TARGET, THIS, comes, lies, one_player
 from spellspeed.language.vocabulary.word import BACK, Word
 
 
@@ -168,7 +169,7 @@ def change_position(cards: Pick | Noun, to: CardTest | None = None) -> Step:
     "turn face-up",
     en=(english.FLIP, " {cards} face-up"),
     zh=("变成", "{obj}变成表侧表示"),
-    at={places.DESCRIBED: "cards"},
+    at={places.COST: "cards", places.DESCRIBED: "cards"},
 )
 def flip(cards: Pick | Noun) -> Step:
     return ChangePosition(verbs.FLIP, as_pick(cards), FACE_UP)
@@ -435,17 +436,23 @@ def activate(cards: Pick | Noun, ignoring: int = 0) -> Step:
 
 @Word(
     STEPS,
-    "attack(card: Noun, on: Noun | Side?) -> Step",
-    "only as an act of `can` and `must`",
-    en=(english.ATTACK, "[ {on}]"),
-    zh=("攻击", "{obj}[向{on}]攻击"),
-    at={places.ACT: "card on"},
+    "attack(card: Noun, on: Noun | Side?, position: Value?) -> Step",
+    "only as an act of `can` and `must`; `on=every(...)`: on each of them; `position=DEFENSE_POSITION`: also in "
+    "face-up Defense Position",
+    "B-130",
+    en=(english.ATTACK, "[ {on}][ in {position}]"),
+    zh=("攻击", "{obj}[用{position}][向{on}]攻击"),
+    at={places.ACT: "card on position"},
     not_at={places.EFFECT: "*"},
 )
-def attack(card: Pick | Noun, on: Noun | Pick | Side | None = None) -> Step:
-    if isinstance(on, Pick):
-        on = AsNoun(on)
-    return Attacking(as_pick(card), on if isinstance(on, Noun) else None, on if isinstance(on, Side) else None)
+def attack(card: Pick | Noun, on: Noun | Pick | Side | None = None, position: CardTest | None = None) -> Step:
+    if position is not None and (lies(position, 0) != FACE_UP_DEFENSE or on is not None):
+        raise ValueError("a monster attacks in Attack Position, or in Defense Position whatever the target")
+    which = AsNoun(on) if isinstance(on, Pick) else on if isinstance(on, Noun) else None
+    each = isinstance(on, Every)
+    if isinstance(on, Every):
+        which = on.which
+    return Attacking(as_pick(card), which, on if isinstance(on, Side) else None, each, position is not None)
 
 
 @Word(
@@ -524,7 +531,7 @@ def skip(what: Time | Cause) -> Step:
     zh=("", "{who}可以{does}。没有那样做的场合，{do}"),
 )
 def unless(who: Side, does: Step, do: Step) -> Step:
-    return branches.Unless(who, does, do)
+    return branches.Unless(one_player(who), does, do)
 
 
 @Word(

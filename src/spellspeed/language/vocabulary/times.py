@@ -114,6 +114,15 @@ Word(
 )
 Word(
     TIMES,
+    "BEFORE_DAMAGE_CALCULATION -> Time",
+    "the part of the Damage Step between its start and damage calculation",
+    "B-136 B-137",
+    value=step_time(1 << DAMAGE_BEFORE),
+    en="before damage calculation",
+    zh="伤害计算前",
+)
+Word(
+    TIMES,
     "DAMAGE_CALCULATION -> Time",
     "damage calculation, inside the Damage Step",
     "B-136",

@@ -102,7 +102,8 @@ class Word:
     # Where it may stand (see `places`), and with which parameters; "*" for all.
     at: dict[str, str] = field(default_factory=dict)  # places that admit only some words
     not_at: dict[str, str] = field(default_factory=dict)  # places that admit all but some
-    say: str = ""  # what to write instead, if it cannot be forbidden
+    only_at: dict[str, tuple[str, str]] = field(default_factory=dict)  # places that admit it with one value only
+    say: str = ""  # what to write instead, if it cannot be forbidden, or not without that value
     replaced: str = ""  # ... and if it cannot be replaced
     inside: dict[str, str] = field(default_factory=dict)  # what an event or step inside a parameter is used for
 
@@ -113,6 +114,7 @@ class Word:
     event: bool = False  # its arguments may refer to an event
     link: bool = False  # ... and to the link that is answered
     answerable: bool = False  # an event of a link
+    is_link: bool = False  # who answers it answers a chain link: there is no event to refer to
     it: str = ""  # the parameter in which IT is a card of this word
     each: str = ""  # the parameter in which a bare property is each affected card's own
     fits: str = ""  # the parameter whose value the property `what` must be able to have

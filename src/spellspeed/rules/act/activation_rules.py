@@ -133,6 +133,7 @@ WRONG_PLACE: Final = Reason("B-43", "wrong-place")
 HIDDEN_NOW: Final = Reason("B-77", "hidden-now")
 FACE_DOWN_THERE: Final = Reason("B-77", "face-down")
 FACE_DOWN: Final = Reason("B-78", "face-down")
+FACE_UP: Final = Reason("B-78", "face-up")
 TRAP_NOT_APPLYING: Final = Reason("ACT-89b", "not-applying")
 NOT_APPLYING: Final = Reason("ACT-29c", "not-applying")
 SLEEPING_GEMINI: Final = Reason("B-32", "gemini")
@@ -178,8 +179,8 @@ class WorksHere(PlaceRule):
         if card.place & (EXTRA | BANISHED) and not card.face_up and not effect.where & DECK:
             return FACE_DOWN_THERE
         if card.place & ON_FIELD:
-            if not card.face_up:
-                return FACE_DOWN
+            if card.face_up == effect.face_down:
+                return FACE_UP if card.face_up else FACE_DOWN
             if card.activating:
                 return TRAP_NOT_APPLYING if card.kind == TRAP else NOT_APPLYING
             if card.is_sleeping_gemini:

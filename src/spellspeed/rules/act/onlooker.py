@@ -33,6 +33,7 @@ from spellspeed.effects.standing.topics import (
     PIERCING,
     REACTIONS,
     REPLACEMENTS,
+    STRENGTHS,
     UPKEEP,
     Replacement,
     Restriction,
@@ -42,7 +43,8 @@ from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.lasting import lasting_context, what_of
 from spellspeed.rules.engine.state import Engine
 
-ONLY_AT_TIMES: Final = (REACTIONS, AT_ONCE, UPKEEP, DEMANDS, PIERCING)  # they decide nothing before something happens
+# They decide nothing before something happens.
+ONLY_AT_TIMES: Final = (REACTIONS, AT_ONCE, UPKEEP, DEMANDS, PIERCING, STRENGTHS)
 
 
 class Onlooker(Kinds):

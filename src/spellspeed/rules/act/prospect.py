@@ -158,16 +158,16 @@ def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:
 
 
 def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | None) -> bool:
-    """Does the activation or the cost move a card into or out of a place that the effect reads, or change life points
-    that something reads?"""
-    if activates and (card.place | filled(g, card)) & effect.looks_at_spells:
+    """Does the activation or the cost move a card into or out of a place that the effect or something that applies
+    reads, or change life points that something reads?"""
+    if activates and (card.place | filled(g, card)) & (effect.looks_at_spells | g.looked_at & ~ON_FIELD):
         return True
     if way is None:
         return False
     if way.number or (way.price and g.heeds_lp):
         return True
     for i, moved in enumerate(way.cards):
-        if notices_move(effect, moved, way.places[i]):
+        if notices_move(g, effect, moved, way.places[i]):
             return True
     return False
 
@@ -180,11 +180,11 @@ def filled(g: Engine, card: Card) -> int:
     return FZONE if old is None else FZONE | destination(g, None, old, GY, BY_RULE)
 
 
-def notices_move(effect: Effect, card: Card, place: int) -> bool:
-    """Does the effect read the place that the card leaves or goes to? A card that leaves the field may also stop
-    applying."""
+def notices_move(g: Engine, effect: Effect, card: Card, place: int) -> bool:
+    """Does the effect, or something that applies, read the place that the card leaves or goes to? A card that leaves
+    the field may also stop applying."""
     looks = effect.looks_at if card.printed.kind == MONSTER else effect.looks_at_spells
-    return (card.place | place) & looks != 0 or card.place & ON_FIELD != 0
+    return (card.place | place) & (looks | g.looked_at) != 0 or card.place & ON_FIELD != 0
 
 
 def leads(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None = None) -> bool:

@@ -71,6 +71,9 @@ def refresh(g: Engine) -> None:
         found += standing(g.always.all[GIFTS])
     if g.always.changes:
         found += standing(g.always.all[CHANGES])
+    g.looked_at = 0
+    for one in found:
+        g.looked_at |= one.what.looks
     b.quiet = quiet_now(g, found)
     if not found:
         if g.always.closures:
@@ -239,6 +242,7 @@ class Derived(Known):
     applied: ByTopic
     lock_kinds: int
     touched: int
+    looked_at: int
     weighed: dict[int, bool]
     applies: bool
     weighed_links: int
@@ -246,10 +250,11 @@ class Derived(Known):
     changed: list[Card]
 
     def __init__(self, g: Engine) -> None:
-        # Every field of Derived: self from g; not values, negated_now, quiet, supposed (tools/copies.py)
+        # Every field of Derived: self from g; not values, negated_now, shut, exposed, quiet, supposed (tools/copies.py)
         self.applied = g.applied
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
+        self.looked_at = g.looked_at
         self.weighed = g.weighed
         self.applies = g.applies
         self.weighed_links = g.weighed_links
@@ -287,10 +292,11 @@ def restore(g: Engine, derived: Derived) -> None:
     if g.applies:
         g.applied.clear()
     g.blank.append(g.applied)
-    # Every field of Derived: g from derived; not values, negated_now, quiet, supposed (tools/copies.py)
+    # Every field of Derived: g from derived; not values, negated_now, shut, exposed, quiet, supposed (tools/copies.py)
     g.applied = derived.applied
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
+    g.looked_at = derived.looked_at
     g.weighed = derived.weighed
     g.applies = derived.applies
     g.weighed_links = derived.weighed_links

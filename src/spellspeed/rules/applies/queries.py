@@ -10,7 +10,7 @@ from spellspeed.board.records import Event
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.properties import P_HAND_LIMIT, P_LP, P_NORMAL_DRAWS
-from spellspeed.effects.standing.topics import Cap, Lock, Permission, Replacement, Restriction
+from spellspeed.effects.standing.topics import Cap, Demand, Lock, Permission, Replacement, Restriction
 from spellspeed.rules.act.uses import is_left
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.lasting import lasting_context
@@ -151,12 +151,13 @@ def permits(g: Engine, act: int, card: Card, player: int) -> bool:
     return has_permissions(g) and len(permissions(g, act, card, player)) > 0
 
 
-def demands(g: Engine, act: int, card: Card) -> bool:
-    """Must this be done with the card, if possible?"""
+def demands(g: Engine, act: int, card: Card) -> list[Applied[Demand]]:
+    """The demands that this be done with the card, if possible."""
+    found: list[Applied[Demand]] = []
     for applied in in_force(g, g.applied.demands, g.always.demands):
         if applied.what.demands(applied.ctx, act, card) and reaches(g, applied, card):
-            return True
-    return False
+            found.append(applied)
+    return found
 
 
 # -- tolls -----------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import NO_EVENTS, Link
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.rules.act import oaths, uses
+from spellspeed.rules.applies.attacks import may_attack_as_it_lies
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.negated import negated_although_gone, negated_anywhere
 from spellspeed.rules.applies.reach import unaffected
@@ -101,7 +102,7 @@ def negate_attack(g: Engine, ctx: Ctx) -> Play[bool]:
     attacker = b.deref(b.attacker_ref)
     if b.attacker == NONE or b.attack_negated or attacker is None or attacker.place != MZONE:
         return False
-    if not attacker.face_up or not attacker.attack_position:
+    if not may_attack_as_it_lies(g, attacker):
         return False  # its change of position has ended the attack already (B-132)
     if unaffected(g, ctx, attacker):
         return False  # negating its attack would affect it (B-91)

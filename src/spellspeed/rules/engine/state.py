@@ -39,6 +39,7 @@ from spellspeed.effects.standing.topics import (
     REPLACEMENTS,
     SHIELDS,
     STAND_INS,
+    STRENGTHS,
     TOLLS,
     TOPICS,
     UPKEEP,
@@ -61,6 +62,7 @@ from spellspeed.effects.standing.topics import (
     Shield,
     Silencing,
     StandIn,
+    Strength,
     Toll,
     Upkeep,
 )
@@ -125,6 +127,7 @@ class ByTopic:
         self.at_once = cast(list[Applied[AtOnce]], self.all[AT_ONCE])
         self.upkeep = cast(list[Applied[Upkeep]], self.all[UPKEEP])
         self.gifts = cast(list[Applied[Gift]], self.all[GIFTS])
+        self.strengths = cast(list[Applied[Strength]], self.all[STRENGTHS])
         self.exposures = cast(list[Applied[Exposure]], self.all[EXPOSURES])
         self.closures = cast(list[Applied[Closure]], self.all[CLOSURES])
         self.controls = cast(list[Applied[Controlling]], self.all[CONTROLS])
@@ -193,10 +196,12 @@ class Engine(Game):
         self.weighed_links = 0  # the number of links for which the cache holds
         self.weighed_events = 0  # and the number of events
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
+        self.closes = any(definition.closes for definition in definitions)  # some text makes zones unusable
         self.exposed: list[Card] = []  # cards that are kept revealed in a hand now
         self.lending = False  # some card has borrowed effects
         self.written = 0  # values of cards that something changes
         self.touched = 0  # places in which something changes or negates cards, or would under some condition
+        self.looked_at = 0  # places at which conditions and amounts of what applies, or could apply, look
         self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
         self.falling: list[Card] = []  # cards whose destruction is being replaced
         self.replacing: list[Replacement] = []  # replacements being carried out
@@ -319,9 +324,13 @@ def happening(kind: int, player: int, reason: int, ctx: Ctx | None) -> Event:
         if link is None:
             event.cause_ref = ctx.ref
             event.cause_code = ctx.card.code
+            if ctx.effect != NONE:
+                event.cause_link = NONE
+                event.cause_targets = ctx.targets
         else:
             event.cause_ref = link.ref
             event.cause_code = link.code
             event.cause_place = link.place
             event.cause_link = link.serial
+            event.cause_targets = link.targets
     return event

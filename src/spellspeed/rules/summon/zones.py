@@ -33,24 +33,27 @@ def zone_of_spell(card: Card) -> int:
     return FZONE if card.printed.icon == ICON_FIELD else SZONE
 
 
+def tell_shut(g: Engine) -> None:
+    """The board knows the zones that cannot be used now; in most duels there are none ever."""
+    if g.closes and g.board.dirty:
+        refresh(g)
+
+
 def free_pendulum_zones(g: Engine, player: int) -> list[int]:
     """Free Pendulum Zones: the outermost Spell & Trap zones (B-20)."""
-    if g.board.dirty:
-        refresh(g)
+    tell_shut(g)
     return [seq for seq in PENDULUM_ZONES if g.board.zone_free(player, PZONE, seq)]
 
 
 def free_back_zones(g: Engine, player: int) -> list[int]:
     """Free Spell & Trap zones."""
-    if g.board.dirty:
-        refresh(g)
+    tell_shut(g)
     return [seq for seq in range(MAIN_ZONES) if g.board.zone_free(player, SZONE, seq)]
 
 
 def free_zones(g: Engine, player: int, mask: int) -> list[int]:
     """Free main monster zones within a mask."""
-    if g.board.dirty:
-        refresh(g)
+    tell_shut(g)
     return [seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and g.board.zone_free(player, MZONE, seq)]
 
 
@@ -98,8 +101,7 @@ def has_room(g: Engine, player: int, leaving: list[Card]) -> bool:
 
 def shut_after(g: Engine, player: int, leaving: list[Card]) -> int:
     """The Monster Zones of the player that cannot be used once these cards have left, as bits."""
-    if g.board.dirty:
-        refresh(g)
+    tell_shut(g)
     if g.board.shut is NOTHING_SHUT:
         return 0
     return zones_for(shut_without(g, leaving) if leaving else g.board.shut, player)

@@ -30,7 +30,7 @@ class CommonPicks(Chapter):
 
     def choosing(self, by: Node | None) -> str:
         """Who chooses, if not the player who does the step."""
-        chooser = "YOU" if by is None else by.word
+        chooser = self.memory.choosing if by is None else by.word
         return (
             "" if chooser == self.memory.doing else self.say("you choose" if chooser == "YOU" else "opponent chooses")
         )

@@ -166,7 +166,8 @@ class EnglishActivations(EnglishChapter):
         if includes is not None:
             only = len(either(includes)) == 1
             words = listed([self.steps.step(one, "base" if many and only else "s") for one in either(includes)])
-            slots["includes"] = f"that {words}" if only else f"that includes an effect that {words}"
+            that = "that" if targets is None else "and that"
+            slots["includes"] = f"{that} {words}" if only else f"{that} includes an effect that {words}"
         if would is not None:
             slots["would"] = f"that would {self.would_do(would)}"
         if link is not None:

@@ -97,6 +97,9 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
             slots["what"] = slots["what"].replace("your opponent's", "their")
         elif word == "attack":
             on = part(node, "on")
+            position = part(node, "position")
+            if position is not None:
+                slots["position"] = self.rows[position.word].form(0)
             if on is not None:
                 slots["on"] = "directly" if is_word(on, "YOU", "OPPONENT") else self.picks.pick(on).text
         elif word in ("apply_effect_of", "use_effect_of"):

@@ -27,6 +27,7 @@ FRAMES = {
     "barred if": "if {condition}, {words}",
     "flag unnegatable": "this effect cannot be negated",
     "flag no_damage_step": "this effect cannot be activated during the Damage Step",
+    "flag face_down": "this effect is used while this card is face-down",
     "flag damage_step": "this effect can be activated during the Damage Step",
     "flag by_either_player": "either player can use this effect",
     "flag stays": "this card remains on the field after its activation",

@@ -92,6 +92,9 @@ class EnglishLastings(EnglishChapter, common.CommonLastings):
             return f"{cards.text} {be} also treated as {self.tests.tested(needed(node, 'as_'))}{tail}"
         if word == "unaffected":
             return f"{cards.text} {be} unaffected by {self.why.causes(needed(node, 'by'), True)}{tail}"
+        if word == "battles_with":
+            value = self.owned(cards, self.amounts.prop(needed(node, "what")))
+            return f"{value} is applied for damage calculation{tail}"
         verb = self.rows["pierces"].form(0 if cards.base else 1)
         attack = f"if {cards.text} attack{'' if cards.base else 's'} a Defense Position monster"
         return f"{attack}, {'they' if cards.plural else 'it'} {verb} piercing battle damage{tail}"

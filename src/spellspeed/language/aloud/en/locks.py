@@ -129,7 +129,17 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
         if is_word(on, "every"):
             each = counted(often or 1)
             return f"{who.text} can attack {self.nouns.noun(needed(on, 'cards'), 'all').text}, {each} each"
+        position = part(act, "position")
+        if position is not None:
+            lying = f"while in {self.rows[position.word].form(0)}"
+            if times is None and extra is None:
+                return f"{who.text} can attack {lying}"
+            plain = Node(WORD, act.word, [] if card is None else [card])
+            return f"{self.attack_permission(plain, times, extra)}, also {lying}"
         if extra is not None:
+            if on is not None:
+                more = self.amounts.count(extra)
+                return f"{who.text} can make {more} additional attacks on {self.lastings.cards_said(on).text}"
             if number_of(extra) == 1:
                 return f"{who.text} can attack again"
             return f"{who.text} can make {self.amounts.count(extra)} additional attacks"

@@ -21,6 +21,9 @@ class EnglishNouns(EnglishChapter, common.CommonNouns):
         if node.kind == OR:
             all_said = [self.noun(one, det, source, subject) for one in node.args]
             return Phrase(listed([one.text for one in all_said]), all_said[0].plural)
+        if is_word(node, "exactly") and not is_word(needed(node, "cards"), *NOUNS):
+            said = self.picks.pick(needed(node, "cards"), subject=subject)
+            return said._replace(text=f"only {said.text}")
         if is_word(node, "exactly"):
             return self.noun(needed(node, "cards"), f"exactly {self.amounts.count(needed(node, 'number'))}", source)
         if is_word(node, "among"):
@@ -119,6 +122,10 @@ class EnglishNouns(EnglishChapter, common.CommonNouns):
     def among(self, node: Node, det: str) -> Phrase:
         """Those of some cards that fit: "that target, if it is ..."."""
         inner = needed(node, "cards")
+        kinds = [one for one in parts.rest(node, "tests") if is_word(one, *NOUNS)]
+        if is_word(inner, "TARGETED") and len(kinds) == 1:
+            kind = self.noun(kinds[0], det or "all")
+            return Phrase(f"{kind.text} that {'were' if kind.plural else 'was'} targeted", kind.plural)
         cards = self.picks.pick(inner)
         words = []
         tests = parts.rest(node, "tests")

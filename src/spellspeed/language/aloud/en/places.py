@@ -10,7 +10,8 @@ from spellspeed.language.tree import OF, Node
 class EnglishPlaces(EnglishChapter, common.CommonPlaces):
     def side(self, node: Node) -> Phrase:
         if node.kind == OF:
-            return Phrase(f"the {self.rows[node.args[0].word].form(2)} of {self.picks.pick(node.args[1]).text}")
+            whose, row = self.picks.pick(node.args[1]).text, self.rows[node.args[0].word]
+            return Phrase(row.form(0) if whose == "it" else f"the {row.form(2)} of {whose}")
         if is_word(node, "provided"):
             otherwise = part(node, "otherwise")
             words = f"{self.side(needed(node, 'do')).text} (if {self.conditions.condition(needed(node, 'only_if'))})"

@@ -105,8 +105,11 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
             contrary = "If the result is tails" if condition == "the result is heads" else "Otherwise"
             return words if otherwise is None else f"{words}{stop} {contrary}, {self.step(otherwise)}"
         if word == "one_of":
-            steps = [self.step(one, form) for one in node.args]
-            return f"either {listed(steps)}"
+            by = part(node, "by")
+            if by is None:
+                return f"either {listed([self.step(one, form) for one in node.args])}"
+            steps = [self.step(one) for one in node.args]
+            return f"as {self.places.side(by).text} chooses, either {'; or '.join(steps)}"
         if word == "for_each":
             cards = self.picks.pick(needed(node, "cards"))
             self.memory.it = Phrase("it")
@@ -221,7 +224,7 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
         told = "player" in parts.signature(node.word)
         if told and self.memory.doing != "YOU" and (player is None or is_word(player, "YOU")):
             doer = Phrase("you", you=True)  # the other player only decides
-        with self.memory.done_by(player.word if player is not None else "YOU" if told else self.memory.doing):
+        with self.memory.done_by(player.word if player is not None else "YOU" if told else self.memory.doing, told):
             return self.filling.filled(node, doer)
 
     def alone(self, node: Node) -> str:

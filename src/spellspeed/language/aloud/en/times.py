@@ -66,10 +66,14 @@ class EnglishTimes(EnglishChapter, common.CommonTimes):
             return "this Duel"
         if is_word(node, "DAMAGE_CALCULATION"):
             return "damage calculation"
+        if is_word(node, "BEFORE_DAMAGE_CALCULATION"):
+            return "the moment before damage calculation"
         return f"the {self.rows[node.word].form(0)}"
 
     def during_words(self, node: Node) -> str:
         """When: "During the End Phase", "At the start of the Damage Step"."""
+        if is_word(node, "BEFORE_DAMAGE_CALCULATION"):
+            return self.rows[node.word].form(0)
         if is_word(node, "start", "end"):
             return f"at {self.time(node)}"
         if is_word(node, "TURN"):

@@ -6,7 +6,7 @@ from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import article, listed, possessive
 from spellspeed.language.aloud.parts import NOUNS, SIDES, alternatives, is_word, needed
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.tree import BAR, OF, Node
+from spellspeed.language.tree import AND, BAR, NOT, OF, Node
 
 SERVING = ("COST", "MATERIAL")  # something is done "as" this, not "by" it
 
@@ -22,6 +22,8 @@ class EnglishWhy(EnglishChapter, common.CommonWhy):
         return listed([self.cause(one, general) for one in alternatives(node)])
 
     def cause(self, node: Node, general: bool = False) -> str:
+        if node.kind == AND:
+            return self.narrowed(node, general)
         head = parts.head(node)
         owners = node.args[1:] if node.kind == OF else []
         players = [one for one in owners if is_word(one, *SIDES)]
@@ -63,6 +65,18 @@ class EnglishWhy(EnglishChapter, common.CommonWhy):
         if is_word(head, "effects_of"):
             return f"the effects of {self.picks.pick(needed(head, 'card')).text}"
         return self.rows[head.word].form(0)
+
+    def narrowed(self, node: Node, general: bool) -> str:
+        """A cause that is also something, or is not: "card effects that do not target it"."""
+        words = self.causes(node.args[0], general)
+        for one in node.args[1:]:
+            told, denied = (one.args[0], True) if one.kind == NOT else (one, False)
+            if is_word(told, "TARGETING"):
+                verb = "target" if denied or general else "targets"
+                words += f" that {'do not ' if general else 'does not '}{verb} it" if denied else f" that {verb} it"
+            else:
+                words += f" ({'but not' if denied else 'also'} {self.cause(told, general)})"
+        return words
 
     def by_words(self, node: Node | None, general: bool = False) -> str:
         if node is None:

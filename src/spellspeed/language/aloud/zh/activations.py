@@ -112,6 +112,8 @@ class ChineseActivations(ChineseChapter):
         if targets is not None:
             if is_word(targets, "YOU", "OPPONENT"):
                 said.append(f"以{self.places.side(targets)}为对象的")
+            elif is_word(targets, "exactly") and not is_word(needed(targets, "cards"), *NOUNS):
+                said.append(f"只以{self.picks.pick(needed(targets, 'cards'))}为对象的")
             elif is_word(targets, "exactly"):
                 made = self.nouns.noun(needed(targets, "cards"))
                 said.append(f"只以{made.counted(self.amounts.count(needed(targets, 'number')))}为对象的")

@@ -251,6 +251,9 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
                 slots["called_by"] = f"{'' if is_word(caller, 'YOU') else self.places.side(caller)}猜正反面"
         elif word == "attack":
             on = part(node, "on")
+            position = part(node, "position")
+            if position is not None:
+                slots["position"] = self.rows[position.word].form(0)
             if on is not None:
                 direct = is_word(on, "YOU", "OPPONENT")
                 slots["on"] = f"{self.places.side(on)}直接" if direct else self.picks.pick(on)

@@ -27,6 +27,7 @@ FRAMES = {
     "barred if": "{condition}的场合，{words}",
     "flag unnegatable": "这个效果不会被无效化",
     "flag no_damage_step": "这个效果在伤害步骤不能发动",
+    "flag face_down": "这个效果在这张卡是里侧表示的场合使用",
     "flag damage_step": "这个效果在伤害步骤也能发动",
     "flag by_either_player": "双方玩家都能使用这个效果",
     "flag stays": "这张卡发动后继续留在场上",

@@ -48,7 +48,9 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
             card = part(act, "card")
             who = self.cards_said(card) if card is not None else "自己"
             if is_word(act, "attack"):
-                return f"{until}{who}可以{self.locks.aimed(act)}攻击的场合必须作出攻击"
+                position = part(act, "position")
+                lying = f"用{self.rows[position.word].form(0)}" if position is not None else ""
+                return f"{until}{who}可以{lying}{self.locks.aimed(act)}攻击的场合必须作出攻击"
             return f"{until}{who}必须{self.steps.step(act)}"
         if word == "toll":
             event = needed(node, "event")
@@ -72,6 +74,8 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
             slots["as_"] = self.tests.tested(needed(node, "as_"))
             if "怪兽" in slots["as_"]:
                 slots["as_"] = slots["as_"].removesuffix("怪兽")
+        if word == "battles_with":
+            slots["what"] = self.amounts.prop(needed(node, "what"))
         if word == "unaffected":
             slots["by"] = self.why.causes(needed(node, "by"))
         if word == "negate_effects" and is_word(cards_node, "choose"):

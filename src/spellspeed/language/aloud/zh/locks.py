@@ -140,7 +140,16 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
         if is_word(on, "every"):
             aims = self.picks.pick(needed(on, "cards")).replace("对方场上的怪兽", "对方怪兽")
             return f"{now}{who}可以向{aims}全部各作{self.amounts.count(times)}次攻击"
+        position = part(act, "position")
+        if position is not None:
+            lying = f"用{self.rows[position.word].form(0)}"
+            if times is None and extra is None:
+                return f"{now}{who}可以{lying}攻击"
+            plain = Node(WORD, act.word, [] if card is None else [card])
+            return f"{self.attack_permission(plain, times, extra, now)}，{lying}也可以"
         if extra is not None:
+            if on is not None:
+                return f"{now}{who}可以再向{self.lastings.cards_said(on)}攻击{self.amounts.count(extra)}次"
             if number_of(extra) == 1:
                 return f"{now.replace('直到战斗阶段结束时，', '')}{who}只再1次可以继续攻击"
             return f"{now}{who}可以再攻击{self.amounts.count(extra)}次"

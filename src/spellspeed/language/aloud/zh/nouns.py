@@ -111,6 +111,10 @@ class ChineseNouns(ChineseChapter, common.CommonNouns):
         cards = self.picks.pick(needed(node, "cards"))
         if is_word(needed(node, "cards"), "target"):
             return cards
+        kinds = [one for one in parts.rest(node, "tests") if is_word(one, *NOUNS)]
+        if is_word(needed(node, "cards"), "TARGETED") and len(kinds) == 1:
+            made = self.noun(kinds[0])
+            return f"成为对象的{made.place}的{made.core()}"
         words = []
         for one in parts.rest(node, "tests"):
             if is_word(one, *NOUNS):

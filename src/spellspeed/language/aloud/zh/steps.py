@@ -139,7 +139,11 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
                 return words
             return f"{words}。{contrary}，{self.step(otherwise)}"
         if word == "one_of":
-            return "或者".join(self.step(one) for one in node.args)
+            by = part(node, "by")
+            steps = [self.step(one) for one in node.args]
+            if by is None:
+                return "或者".join(steps)
+            return f"{self.places.side(by)}从以下效果选1个，自己把那个效果适用：{'；或者'.join(steps)}"
         if word == "for_each":
             cards = needed(node, "cards")
             many = self.nouns.is_many(cards)
@@ -336,7 +340,7 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
     def slots(self, node: Node, cost: bool) -> dict[str, str]:
         before, player = self.memory.doing, part(node, "player")
         told = "player" in parts.signature(node.word)
-        with self.memory.done_by(player.word if player is not None else "YOU" if told else before):
+        with self.memory.done_by(player.word if player is not None else "YOU" if told else before, told):
             return self.filling.filled(node, cost, before)
 
     def other_doer(self, by: Node | None) -> str:

@@ -38,8 +38,8 @@ class ChineseTimes(ChineseChapter, common.CommonTimes):
         if is_word(node, "start", "end"):
             of = needed(node, "of")
             name = "回合" if is_word(of, "TURN") else self.time(of)
-            if is_word(of, "DAMAGE_CALCULATION"):
-                return "伤害计算后" if node.word == "end" else "伤害计算前"
+            if is_word(of, "DAMAGE_CALCULATION") and node.word == "end":
+                return "伤害计算后"
             return f"{name}{self.rows[node.word].form(0)}"
         if is_word(node, "nth"):
             number = needed(node, "number").value
@@ -64,6 +64,6 @@ class ChineseTimes(ChineseChapter, common.CommonTimes):
             if node.kind == BAR and not any(is_word(one, "your", "their") for one in node.args):
                 return f"自己·对方的{words}"
             return words
-        if is_word(node, "DAMAGE_CALCULATION", "DAMAGE_STEP", "BATTLE_STEP"):
+        if is_word(node, "BEFORE_DAMAGE_CALCULATION", "DAMAGE_CALCULATION", "DAMAGE_STEP", "BATTLE_STEP"):
             return self.time(node)
         return f"自己·对方的{self.time(node)}" if not is_word(node, "TURN") else "自己·对方回合"

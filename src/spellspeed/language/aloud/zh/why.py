@@ -5,13 +5,15 @@ from spellspeed.language.aloud.common import why as common
 from spellspeed.language.aloud.parts import SIDES, alternatives, is_word, needed
 from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import CIRCLED
-from spellspeed.language.tree import BAR, OF, Node
+from spellspeed.language.tree import AND, BAR, NOT, OF, Node
 
 SERVING = ("COST", "MATERIAL")  # 作为...
 
 
 class ChineseWhy(ChineseChapter, common.CommonWhy):
     def cause(self, node: Node) -> str:
+        if node.kind == AND:
+            return self.narrowed(node)
         head = parts.head(node)
         owners = node.args[1:] if node.kind == OF else []
         players = [self.places.side(one) for one in owners if is_word(one, *SIDES)]
@@ -36,6 +38,17 @@ class ChineseWhy(ChineseChapter, common.CommonWhy):
         if is_word(head, "effects_of"):
             return f"{self.picks.pick(needed(head, 'card'))}的效果"
         return self.rows[head.word].form(0)
+
+    def narrowed(self, node: Node) -> str:
+        """A cause that is also something, or is not: 不以其为对象的效果."""
+        words = self.causes(node.args[0])
+        for one in node.args[1:]:
+            told, denied = (one.args[0], True) if one.kind == NOT else (one, False)
+            if is_word(told, "TARGETING"):
+                words = f"{'不' if denied else ''}以其为对象的{words}"
+            else:
+                words = f"{words}（{'除' if denied else '也是'}{self.cause(told)}{'以外' if denied else ''}）"
+        return words
 
     def by_words(self, node: Node | None, passive: bool = True) -> str:
         if node is None:
