@@ -46,11 +46,11 @@ def test_what_is_unaffected_is_no_further_material() -> None:
 @pytest.mark.parametrize(
     ("block", "mistake"),
     [
-        ("  continuous\n    would: sent(THIS, by=MATERIAL)\n    instead: banish(THIS)\n", "MATERIAL as what is replaced"),
-        ("  continuous\n    when: sent(THIS, by=MATERIAL)\n    do: draw(1)\n", "MATERIAL as what something happens after"),
-        ("  ignition\n    do: destroy(choose(monster(FIELD, lists(LEVEL == 4))))\n", "a recipe lists names, series and"),
+        ("  continuous\n    would: sent(THIS, by=MATERIAL)\n    instead: banish(THIS)\n", "as what is replaced"),
+        ("  continuous\n    when: sent(THIS, by=MATERIAL)\n    do: draw(1)\n", "what something happens after"),
+        ("  ignition\n    do: destroy(choose(monster(FIELD, lists(LEVEL == 4))))\n", "a recipe lists names, series"),
         ("  ignition\n    do: gains(THIS, MATERIALS, 1)\n", "how many materials a recipe needs never changes"),
-        ("  ignition\n    do: can(summon(SYNCHRO, monster()), until=end(TURN))\n", "only a Normal Summon, Set or Pendulum"),
+        ("  ignition\n    do: can(summon(SYNCHRO, monster()), until=end(TURN))\n", "only a Normal Summon, Set"),
         (
             "  ignition\n    do: can(summon(FUSION, monster(), also=source(monster(GY))), until=end(TURN))\n",
             "further materials are granted for a Tribute, Synchro, Xyz or Link Summon",
