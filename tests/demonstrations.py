@@ -510,6 +510,17 @@ DEMOS: tuple[Demo, ...] = (
         "A monsters: 2 Blue-Eyes Ultimate Dragon\nA deck: Blue-Eyes White Dragon; Gemini Elf; 20 cards\n",
         target="monster(FIELD, FUSION)",
     ),
+    always(
+        "answers to the player's own summons",
+        "cannot(activated(player=OPPONENT, answering=summoned(monster(), NORMAL, player=YOU)))",
+        "A hand: Gemini Elf\nB spells: 1 Trap Hole (set)\n",
+        "A summon Gemini Elf",
+    ),
+    spell(
+        "materials that a recipe lists",
+        "send(every(monster(your(EXTRA_DECK), lists(TUNER, SYNCHRO))))",
+        "A extra: Shooting Quasar Dragon; Stardust Dragon; Hot Red Dragon Archfiend King Calamity\n",
+    ),
     spell(
         "Special Summoned against its conditions",
         "special_summon(choose(monster(your(HAND))), ignoring=CONDITIONS)",

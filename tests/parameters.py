@@ -133,7 +133,7 @@ OTHERS: dict[str, tuple[str, ...]] = {
     "Form": ("CARD", "EFFECT"),
     "Scope": ("CARD", "EFFECT", "NAME", "EACH_CARD"),
     "Effects": ("effect(1)", "effect(2)", "effect(3)", "THIS_EFFECT"),
-    "Recipe": ("monsters(1, TOKEN)",),
+    "Recipe": ("monsters(1, TOKEN)", "source(monster(TOKEN))"),
     "SetTest": ("same(NAME)", "different(NAME)"),
     "Test": ("TOKEN", "not TOKEN"),
     "Text": ('"Raigeki"', '"Dark Hole"', '"Blackwing"', '"Spell Counter"', '"Greed Counter"'),

@@ -77,7 +77,7 @@ TABLE = table.shipped_cards()
 ALL = list(TABLE.all())
 CARDS = {card.passcode: card for card in ALL}
 #: Of both files: whoever changes what is shipped (tools/make_facts.py) says so here.
-DIGEST = "d5434be2bea21d6e75015a8d33800d32"
+DIGEST = "15d5830e00c9eeda771071af67b89238"
 
 
 def tool() -> Any:

@@ -286,7 +286,7 @@ EN_FAULTS = {
     "a hole": r"None|[{}_]|effect 0|effect 1\d\d|\(\)|\"\"",
     "a number for a name": r'"\d+"',
     "a plural": r"\b1 (?:cards|monsters|Spells|Traps|materials)\b"
-    r"|(?<!Level )(?<!Rank )\b[2-9] (?:card|monster|material)\b",
+    r"|(?<!Level )(?<!Rank )(?<!Link-)\b[2-9] (?:card|monster|material)\b",
     "hand-made reference": r"first target|second target|it is not true|has not happened",
     "to yourself": r"to yourself|your opponent's opponent",
     "a clause after can": r"\b[Yy]ou can (?:your|the|it|they|its|their|this|that|all|each|any)\b",

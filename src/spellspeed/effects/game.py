@@ -84,8 +84,16 @@ class Looking:
         """The Fusion materials that the card names."""
 
     @abstractmethod
-    def materials_named(self, card: Card) -> list[int]:
-        """The materials that its recipe mentions by name, by passcode."""
+    def materials_needed(self, card: Card) -> int:
+        """How many materials the recipe that it lists needs at least; ABSENT if it lists none."""
+
+    @abstractmethod
+    def material_worths(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        """As how many materials each of these cards counts for the summon of the monster in the context."""
+
+    @abstractmethod
+    def material_slots(self, card: Card) -> list[Described]:
+        """The slots of its recipes: what it lists as material."""
 
     @abstractmethod
     def is_normal_summonable(self, card: Card) -> bool:

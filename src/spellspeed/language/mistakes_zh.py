@@ -95,7 +95,16 @@ ROWS: Final[dict[str, str]] = {
     "CARD": "CARD",
     "only different cards are counted": "只能计算不同的卡",
     "call the materials IT: spend=banish(IT)": "素材写作IT：spend=banish(IT)",
-    "a card can count as several only for a Tribute Summon": "只有在上级召唤时1张卡才能当作几张使用",
+    "a card can count as several only for a Tribute Summon or an Xyz Summon": (
+        "只有在上级召唤或超量召唤时1张卡才能当作几张使用"
+    ),
+    "a recipe lists names, series and printed values": "素材只写卡名、系列和印刷的内容",
+    "how many materials a recipe needs never changes": "必要的素材数不会改变",
+    "further materials are said with source(...)": "另外的素材用source(...)写",
+    "further materials are granted for a Tribute, Synchro, Xyz or Link Summon": (
+        "另外的素材只能允许用于上级召唤、同调召唤、超量召唤或连接召唤"
+    ),
+    "Tributes need not include anything": "解放的怪兽不需要包含什么",
     # lines and files
     "a ( that is never closed": "没有关闭的括号(",
     "a ) that closes nothing": "多余的括号)",
@@ -316,8 +325,8 @@ ROWS: Final[dict[str, str]] = {
     "only values of cards are changed from another one": "只有卡的数值才能从另一个数值改变",
     "the effect of another card can be used once, until the end of the turn": "别的卡的效果可以使用1次，直到回合结束",
     "only a Normal Summon, Set or Pendulum Summon can be permitted": "能允许的只有召唤、盖放或灵摆召唤",
-    "a permission to summon says which monsters and how often, not with which materials": (
-        "召唤的许可只说哪些怪兽和几次，不说用什么素材"
+    "a permission to summon says which monsters, how often and with which further materials": (
+        "召唤的许可只说哪些怪兽、几次和哪些另外的素材"
     ),
     "Tributes are those of a Normal Summon": "解放是通常召唤的解放",
     "no card is called {}": "没有名为{0}的卡",

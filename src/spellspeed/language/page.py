@@ -82,7 +82,7 @@ SECTIONS_TAIL = """
 ## What it cannot say well
 
 - Ladders ("depending on how many ... apply in sequence") are nested `provided`.
-- Questions to the text of other cards (`PROPER_TARGET`, `can_equip`, `has_effect`, `materials_for`, `effects_of`) are answered
+- Questions to the text of other cards (`PROPER_TARGET`, `can_equip`, `has_effect`, `lists`, `materials_for`, `effects_of`) are answered
   for described cards; a card with facts alone answers no.
 - Old wordings are written as the present rules read them; a comment beside the card says so.
 - Sentences about a Match, and cards that change the rules themselves, have no words.

@@ -83,7 +83,7 @@ def in_parameter(word: Word, name: str, places: Places) -> Places:
 
 def place_of(word: Word, places: Places) -> str:
     """What the word itself is used for there; "" if it means the same everywhere."""
-    if word.section == "Events":
+    if word.section == "Events" or (word.not_at and "Cause" in word.results):
         return places.event
     if word.section in ("Steps", "Joins") and "Amount" not in word.results:  # `.of` joins no steps
         return places.step

@@ -272,6 +272,7 @@ class Sorter:
         if word.refers_to:
             self.reference(node, word.refers_to, around)
         if not word.called:
+            self.executed(node, word, around)
             return
         inner = self.inner(word, around)
         given: set[str] = set()

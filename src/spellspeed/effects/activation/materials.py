@@ -102,12 +102,22 @@ class Recipe(Described):
         if matched(taking, [slot.most for slot in self.slots]) < len(chosen):
             return False
         needed = [slot.least for slot in self.slots]
-        return not complete or matched(taking, needed) == sum(needed)
+        if not complete or matched(taking, needed) == sum(needed):
+            return True
+        # A card that counts as several can be given to a slot several times.
+        for k, worth in enumerate(ctx.game.material_worths(ctx, chosen)):
+            taking += [taking[k]] * (worth - 1)
+        return len(taking) > len(chosen) and matched(taking, needed) == sum(needed)
+
+    def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
+        """How many of these cards it takes at least, if some of them count as several."""
+        more = sum(ctx.game.material_worths(ctx, cards)) - len(cards)
+        return max(min(self.least, 1), self.least - more)
 
     # -- choosing ----------------------------------------------------------------------------------------------
 
     def is_complete(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        if not self.least <= len(chosen) <= self.most:
+        if len(chosen) > self.most or (len(chosen) < self.least and len(chosen) < self.fewest(ctx, chosen)):
             return False
         for joint in self.joints:
             if not joint.holds(ctx, chosen):
@@ -121,10 +131,11 @@ class Recipe(Described):
     def completable(self, ctx: Ctx, chosen: list[Card], pool: list[Card]) -> bool:
         """Some cards of the pool make the chosen ones a complete set."""
         there = [card for card in pool if card not in chosen and self.fits_some_slot(ctx, card)]
-        if len(chosen) + len(there) < self.least:
+        least = self.fewest(ctx, chosen + there)
+        if len(chosen) + len(there) < least:
             return False
         serving = Serving(self, ctx.card, ctx.board.shut is not NOTHING_SHUT)
-        for _ in Growing(MaterialSets(ctx, self, there), chosen, serving).sets():
+        for _ in Growing(MaterialSets(ctx, self, there, least), chosen, serving).sets():
             return True
         return False
 
@@ -134,7 +145,8 @@ class Recipe(Described):
         if card.place == MZONE:
             zone = card.seq if exact or card.seq >= MAIN_ZONES else 0
         slots = [int(self.takes(ctx, slot, card)) for slot in self.slots]
-        return (*slots, *self.counts_as(ctx, card), card.place, zone, card.controller)
+        worth = ctx.game.material_worths(ctx, [card])[0]
+        return (*slots, worth, *self.counts_as(ctx, card), card.place, zone, card.controller)
 
     def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         """What the rule for the whole sees of the card."""
@@ -206,8 +218,8 @@ class FusionMaterials(Recipe):
 class MaterialSets(Sets):
     """The sets of materials that a recipe accepts."""
 
-    def __init__(self, ctx: Ctx, recipe: Recipe, pool: list[Card]) -> None:
-        super().__init__(ctx, pool, recipe.joints, recipe.least, recipe.most)
+    def __init__(self, ctx: Ctx, recipe: Recipe, pool: list[Card], least: int) -> None:
+        super().__init__(ctx, pool, recipe.joints, least, recipe.most)
         self.recipe = recipe
 
     def complete(self, chosen: list[Card]) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import (
+    AS_MATERIAL,
     BY_BATTLE,
     BY_COST,
     BY_EFFECT,
@@ -19,9 +20,13 @@ from spellspeed.board.constants import (
     E_ATTACK_MOVED,
     E_DAMAGE,
     E_REPLAY,
+    E_SET,
+    E_SUMMONED,
     E_TARGETED,
+    E_TURN,
     FUSION_SUMMON,
     LINK_SUMMON,
+    MATERIAL,
     NONE,
     NORMAL_SUMMON,
     PENDULUM_SUMMON,
@@ -31,6 +36,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Described, Event
 from spellspeed.effects.context import Ctx
+from spellspeed.effects.events.as_it_was import arrived
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.sorts import Effects, Side
 
@@ -48,6 +54,7 @@ C_CARD: Final = 10
 C_ATTACK: Final = 11
 C_EFFECTS: Final = 12  # certain effects of a card
 C_TARGETING: Final = 13
+C_MATERIAL: Final = 14
 
 # Summons that have a name of their own are not "by its own procedure" (B-113).
 NAMED_SUMMONS: Final = (
@@ -103,6 +110,11 @@ class CausePart:
             if self.side is not None and not self.side.has(ctx, event.player):
                 return False
             return self.which is None or self.which.fits(ctx, ctx.board.as_in_visit(event.ref, event.index))
+        if self.kind == C_MATERIAL:
+            monster = summoned_with(ctx, event)
+            if monster is None or (self.side is not None and not self.side.has(ctx, monster.controller)):
+                return False
+            return self.which is None or self.which.fits(ctx, monster)
         if self.side is not None and not self.is_of_side(ctx, event, self.side):
             return False
         if self.which is not None:
@@ -142,6 +154,8 @@ class CausePart:
             return reason & DRAWN != 0 and reason & BY_RULE != 0
         if kind == C_ATTACK:
             return event.kind in ATTACK_KINDS
+        if kind == C_MATERIAL:
+            return reason & AS_MATERIAL != 0 and event.from_place != MATERIAL
         if kind == C_TARGETING:
             return reason & BY_EFFECT != 0 and is_targeted(event)
         assert self.effects is not None
@@ -199,6 +213,26 @@ def cause_as_it_was(ctx: Ctx, event: Event) -> Card | None:
     if event.cause_player != NONE:
         ghost.controller = event.cause_player
     return ghost
+
+
+def summon_with(ctx: Ctx, event: Event) -> Event | None:
+    """The summon for which the card of this move was used; none if the summon was negated."""
+    log = ctx.board.log
+    for i in range(event.index + 1, len(log)):
+        later = log[i]
+        if (later.kind == E_SUMMONED or later.kind == E_SET) and event in later.using:
+            return later
+        if later.kind == E_TURN:
+            return None
+    return None
+
+
+def summoned_with(ctx: Ctx, event: Event) -> Card | None:
+    """The monster for which the card of this move was used, as it arrived. A would-be use names it."""
+    if event.other != NONE:
+        return ctx.board.cards[event.other]
+    summon = summon_with(ctx, event)
+    return None if summon is None else arrived(ctx.board, summon)
 
 
 def battled_then(ctx: Ctx, event: Event) -> Card | None:

@@ -74,7 +74,7 @@ from spellspeed.effects.events.as_it_was import (
     turned,
     unturned,
 )
-from spellspeed.effects.events.causes import C_ATTACK, C_BATTLE, C_CARD, C_DIRECT_ATTACK, Cause
+from spellspeed.effects.events.causes import C_ATTACK, C_BATTLE, C_CARD, C_DIRECT_ATTACK, Cause, summon_with
 from spellspeed.effects.events.when import When, bits_of
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import Exactly
@@ -730,15 +730,3 @@ class Pattern(When):
         if self.player is not None and not self.player.has(ctx, event.player):
             return False
         return self.is_card(ctx, self.card, ctx.board.cards[event.card], event, event.ref)
-
-
-def summon_with(ctx: Ctx, event: Event) -> Event | None:
-    """The summon for which the card of this move was used."""
-    log = ctx.board.log
-    for i in range(event.index + 1, len(log)):
-        later = log[i]
-        if (later.kind == E_SUMMONED or later.kind == E_SET) and event in later.using:
-            return later
-        if later.kind == E_TURN:
-            return None
-    return None

@@ -100,6 +100,17 @@ class CardTest(Described):
         """Does it test an Attribute, for which another card may stand in?"""
         return False
 
+    def asks_for(self, wanted: "CardTest") -> bool:
+        """Is it, or does a part of it, the same question as the other, for the same name, series or printed value?"""
+        return False
+
+    def is_listed(self, asked: "list[CardTest]") -> bool:
+        """Do these tests of one slot of a recipe ask for it?"""
+        for test in asked:
+            if test.asks_for(self):
+                return True
+        return False
+
 
 class Noun(Described):
     names_this: bool = False  # it means this card

@@ -38,6 +38,7 @@ P_TRIBUTES: Final = 20
 
 P_TRAITS: Final = 21  # Tuner, Normal ...
 P_COIN: Final = 22  # no card has it: the side of a coin, which a player declares
+P_MATERIALS: Final = 23  # how many materials its recipe needs
 
 ORIGINAL_BITS: Final = 32  # bits of original values are shifted by this
 
@@ -93,6 +94,8 @@ class Property:
             return card.printed.number if card.printed.number >= 0 else ABSENT
         if not card.original.kind & MONSTER:
             return ABSENT
+        if number == P_MATERIALS:
+            return ctx.game.materials_needed(card)
         return self.of_monster(card)
 
     def of_monster(self, card: Card) -> int:

@@ -133,12 +133,18 @@ class Several(CardTest):
     def names_attribute(self) -> bool:
         return any(part.names_attribute() for part in self.parts)
 
+    def asks_for(self, wanted: CardTest) -> bool:
+        return any(part.asks_for(wanted) for part in self.parts)
+
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return self.ask(ctx, card, is_hidden(ctx, card)) == YES
 
 
 class AllOf(Several):
     """Every part holds."""
+
+    def is_listed(self, asked: list[CardTest]) -> bool:
+        return all(part.is_listed(asked) for part in self.parts)
 
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         answer = YES
@@ -153,6 +159,9 @@ class AllOf(Several):
 
 class AnyOf(Several):
     """One part holds."""
+
+    def is_listed(self, asked: list[CardTest]) -> bool:
+        return any(part.is_listed(asked) for part in self.parts)
 
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         answer = NO
@@ -179,6 +188,9 @@ class NotSo(CardTest):
 
     def excludes(self, bits: int) -> bool:
         return self.test.is_trait(bits)
+
+    def asks_for(self, wanted: CardTest) -> bool:
+        return isinstance(wanted, NotSo) and self.test.asks_for(wanted.test)
 
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         one = self.test.ask(ctx, card, hidden)
@@ -254,6 +266,9 @@ class Value(CardTest):
     def is_trait(self, bits: int) -> bool:
         return self.what == V_TRAIT and self.bits == bits
 
+    def asks_for(self, wanted: CardTest) -> bool:
+        return isinstance(wanted, Value) and self.what == wanted.what and self.bits == wanted.bits
+
     def is_local(self) -> bool:
         return True
 
@@ -309,20 +324,8 @@ class Named(CardTest):
     def codes_named(self) -> list[int]:
         return self.codes
 
-
-class MaterialOf(CardTest):
-    """One of the materials that the recipe of that monster mentions by name."""
-
-    def __init__(self, pick: Pick) -> None:
-        self.pick = pick
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        if not self.pick.settled(ctx):
-            return True
-        for monster in self.pick.candidates(ctx):
-            if has_name(card, ctx.game.materials_named(monster)):
-                return True
-        return False
+    def asks_for(self, wanted: CardTest) -> bool:
+        return isinstance(wanted, Named) and any(code in self.codes for code in wanted.codes)
 
 
 class InSeries(CardTest):
@@ -341,6 +344,9 @@ class InSeries(CardTest):
             if name in series:
                 return True
         return False
+
+    def asks_for(self, wanted: CardTest) -> bool:
+        return isinstance(wanted, InSeries) and any(name in self.names for name in wanted.names)
 
 
 class Mentions(CardTest):

@@ -27,14 +27,14 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import NO_REFS, Described, Event
 from spellspeed.board.zones import SIDE, SIDE_BITS, zone_bit, zones_in
-from spellspeed.effects.activation.materials import Slot
+from spellspeed.effects.activation.materials import ANY_NUMBER, Slot
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import H_ATTACKS, H_TARGETED, Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.properties import ABSENT, P_ATTRIBUTE, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import F_CARD, ZONE_OF, Place, Side
+from spellspeed.effects.sorts import F_CARD, ZONE_OF, Count, Place, SetTest, Side
 from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.standing.topics import Cap, Closure, DamageChange, Demand, Lock, Permission, StandIn
 from spellspeed.effects.steps.verbs import ACTIVATE, ATTACK, SUMMON
@@ -106,6 +106,30 @@ class Can(Permission):
         self.anyone = False  # for both players, not only the player of the effect
         self.during: Time | None = None
         self.only_if: Condition | None = None
+        self.source: Noun | None = None  # of a summon: further materials or Tributes
+        self.most: Count | None = None  # at most so many of them
+        self.so_that: SetTest | None = None  # what the materials must then include
+
+    def grant(self, source: Noun, most: Count | None, so_that: SetTest | None) -> None:
+        """Allow further materials or Tributes."""
+        self.grants = True
+        self.source = source
+        self.most = most
+        self.so_that = so_that
+
+    def further(self, ctx: Ctx) -> list[Card]:
+        return [] if self.source is None else self.source.all(ctx)
+
+    def most_further(self, ctx: Ctx) -> int:
+        return ANY_NUMBER if self.most is None else self.most.most(ctx)
+
+    def suits(self, ctx: Ctx, chosen: list[Card], complete: bool) -> bool:
+        if self.so_that is None:
+            return True
+        return self.so_that.holds(ctx, chosen) if complete else self.so_that.may_still(ctx, chosen)
+
+    def key_of(self, ctx: Ctx, card: Card) -> int:
+        return 0 if self.so_that is None else self.so_that.key(ctx, card)
 
     def holds(self, ctx: Ctx) -> bool:
         if self.only_if is not None and not self.only_if.holds(ctx):

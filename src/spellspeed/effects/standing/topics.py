@@ -240,6 +240,7 @@ class Permission(Standing):
         self.is_each = False  # so often on each of them, not so often in all
         self.in_defense = False  # it allows attacking in face-up Defense Position
         self.is_extra = False  # it allows the act once more than the rules do
+        self.grants = False  # it allows further materials or Tributes for a summon
 
     @abstractmethod
     def permits(self, ctx: Ctx, act: int, card: Card, player: int) -> bool:
@@ -260,6 +261,22 @@ class Permission(Standing):
     @abstractmethod
     def tributes(self, ctx: Ctx) -> int:
         """With how many Tributes; NONE: as the rules say."""
+
+    def further(self, ctx: Ctx) -> list[Card]:
+        """The further materials or Tributes that it allows."""
+        return []
+
+    def most_further(self, ctx: Ctx) -> int:
+        """How many of these it allows in one summon."""
+        return 0
+
+    def suits(self, ctx: Ctx, chosen: list[Card], complete: bool) -> bool:
+        """Do the materials include what they must if one of these is used, or can they still?"""
+        return True
+
+    def key_of(self, ctx: Ctx, card: Card) -> int:
+        """Equal for cards that make no difference to what the materials must include."""
+        return 0
 
     @abstractmethod
     def is_same(self, other: "Permission") -> bool:

@@ -5,14 +5,17 @@ from typing import Final
 
 from spellspeed.board.constants import (
     FZONE,
+    LINK_SUMMON,
     MZONE,
     NORMAL_SET,
     NORMAL_SUMMON,
     ON_FIELD,
     PENDULUM_SUMMON,
     PZONE,
+    SYNCHRO_SUMMON,
     SZONE,
     TRIBUTE_SUMMON,
+    XYZ_SUMMON,
 )
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.events.causes import Cause
@@ -27,6 +30,7 @@ from spellspeed.effects.nouns.properties import (
     P_COUNTERS,
     P_DEF,
     P_LEVEL,
+    P_MATERIALS,
     P_NAME,
     P_TRAITS,
     P_TYPE,
@@ -125,7 +129,10 @@ def on_subject(what: Standing, event: Pattern, until: Until, while_: While = Non
 
 
 def as_list(what: Properties) -> list[Property]:
-    return [what] if isinstance(what, Property) else list(what)
+    found = [what] if isinstance(what, Property) else list(what)
+    if any(one.number == P_MATERIALS for one in found):
+        raise ValueError("how many materials a recipe needs never changes")
+    return found
 
 
 def upside_down(count: Count) -> Count:
@@ -350,6 +357,19 @@ def is_anyones(which: Noun) -> bool:
     return side is not None and side.kind in (OWNER, CONTROLLER)
 
 
+GRANTING: Final = TRIBUTE_SUMMON | SYNCHRO_SUMMON | XYZ_SUMMON | LINK_SUMMON
+
+
+def grant(what: Can, verb: Perform) -> None:
+    """Allow further materials or Tributes for such a summon."""
+    if verb.how & ~GRANTING or what.extra is not None or verb.tributes is not None:
+        raise ValueError("further materials are granted for a Tribute, Synchro, Xyz or Link Summon")
+    if verb.so_that is not None and verb.how & TRIBUTE_SUMMON:
+        raise ValueError("Tributes need not include anything")
+    more = verb.further[0]
+    what.grant(more.which, more.most, verb.so_that)
+
+
 @Word(
     APPLIES,
     "can(act: Step, times: Amount?, extra: Amount?, during: Time?, only_if: Condition?, until: "
@@ -390,10 +410,12 @@ def can(
         if not right or (what.is_each and extra is not None):
             raise ValueError("a monster can attack so often, so often on each, directly, or in Defense Position")
     elif isinstance(verb, Perform):
-        if verb.how & ~(NORMAL_SUMMON | NORMAL_SET | PENDULUM_SUMMON):
+        if verb.further:
+            grant(what, verb)
+        elif verb.how & ~(NORMAL_SUMMON | NORMAL_SET | PENDULUM_SUMMON):
             raise ValueError("only a Normal Summon, Set or Pendulum Summon can be permitted")
-        if verb.using is not None or verb.further or verb.so_that is not None or verb.spend is not None:
-            raise ValueError("a permission to summon says which monsters and how often, not with which materials")
+        if verb.using is not None or verb.spend is not None or (verb.so_that is not None and not verb.further):
+            raise ValueError("a permission to summon says which monsters, how often and with which further materials")
         if verb.tributes is not None and not verb.how & NORMAL_SUMMON:
             raise ValueError("Tributes are those of a Normal Summon")
         what.how = verb.how
@@ -471,7 +493,7 @@ def toll(event: Pattern, pay: Step) -> Standing:
 @Word(
     APPLIES,
     "counts_as(cards: Noun, what: Amount | Test | Property, for_: Event, until: Time | Event?) -> Lasting",
-    "counts as so many Tributes, as such a material, as any value of a property",
+    "counts as so many Tributes or Xyz Materials, as such a material, as any value of a property",
     en=("can be treated as", "{cards} can be treated as {what} {for_}"),
     zh=("", "{for_}的场合，{cards}可以当作{what}使用"),
     inside={"for_": places.COUNTING},
@@ -480,8 +502,8 @@ def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Patt
     if isinstance(what, Property):
         return on_cards(CountsAs(as_which(cards), None, what.number, for_), until)
     if isinstance(what, Amount):
-        if any(part.how & ~(TRIBUTE_SUMMON | NORMAL_SUMMON) for part in for_.parts_of()):
-            raise ValueError("a card can count as several only for a Tribute Summon")
+        if any(part.how & ~(TRIBUTE_SUMMON | NORMAL_SUMMON | XYZ_SUMMON) for part in for_.parts_of()):
+            raise ValueError("a card can count as several only for a Tribute Summon or an Xyz Summon")
         return on_cards(CountsAs(as_which(cards), what, 0, for_), until)
     without = isinstance(what, NotSo)
     if isinstance(what, Compare) and what.property.number == P_LEVEL and what.fixed and what.operator == EQ:

@@ -23,6 +23,7 @@ from spellspeed.effects.sorts import F_CARD, F_EFFECT, T_ACTIVATION, T_ATTACK, T
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.values.limit import OF_CARD, OF_EACH_CARD, OF_EFFECT
+from spellspeed.language import places
 from spellspeed.language.vocabulary.word import Section, Sense, Word
 
 APPLIED: Final = "applied"  # a scope of limits
@@ -107,6 +108,17 @@ Word(
     value=cause(kinds.C_NORMAL_DRAW),
     en="the normal draw",
     zh="通常抽卡",
+)
+Word(
+    CAUSES,
+    "MATERIAL -> Cause",
+    "as material, for a summon that succeeded; `MATERIAL.of(monster(LINK))`: of such a monster",
+    "B-113 B-114",
+    value=cause(kinds.C_MATERIAL),
+    en="material",
+    zh="素材",
+    # At these moments it is not known yet whether the summon succeeds.
+    not_at={places.WOULD: "*", places.REACTION: "*", places.ANSWER: "*", places.END: "*"},
 )
 Sense(
     CAUSES,

@@ -173,7 +173,7 @@ def drawn(
     "was summoned: it succeeded",
     en=(english.SUMMON, "[ {from_}][ {using}][ {tributes}][ {by}]"),
     zh="{from_}{using}{tributes}{how}/不能{from_}{using}{tributes}{how}",
-    at={places.COUNTING: "card how", places.ANSWERING: "card how by", places.SUMMON_CONDITION: "how by from_"},
+    at={places.COUNTING: "card how", places.ANSWERING: "card how by player", places.SUMMON_CONDITION: "how by from_"},
     not_at={places.WOULD: "using", places.LOCK: "using", places.NUMBER: "using"},
 )
 def summoned(

@@ -192,6 +192,15 @@ Word(
 )
 Word(
     PROPERTIES,
+    "MATERIALS -> Property",
+    "how many materials the recipe that it lists needs at least",
+    value=Property(properties.P_MATERIALS),
+    en="number of materials",
+    zh="必要的素材数",
+    kind="number",
+)
+Word(
+    PROPERTIES,
     "TRIBUTES -> Property",
     "how many Tributes its Normal Summon needs",
     "B-105",

@@ -417,7 +417,7 @@ def spent(spend: Step | None) -> None:
     en=(english.SUMMON, " {cards}[, {using}][, {so_that}][ {tributes}][{spend}]"),
     zh=("召唤", "{using}{obj}{tributes}{how}{also}"),
     inside={"spend": places.SPENT},
-    at={places.ACT: "how cards tributes", places.DESCRIBED: "how cards"},
+    at={places.ACT: "how cards also so_that tributes", places.DESCRIBED: "how cards"},
     not_at={places.EFFECT: "tributes"},
     looks=MZONE | EXTRA,
     sees_own=True,
@@ -442,7 +442,9 @@ def summon(
         levels = Total(level, GE, PropertyOf(level, IT))
         so_that = levels if so_that is None else AllTogether([levels, so_that])
     spent(spend)
-    further = [also] if isinstance(also, Further) else []
+    if also is not None and not isinstance(also, Further):
+        raise ValueError("further materials are said with source(...)")
+    further = [] if also is None else [also]
     count = None if tributes is None else as_count(tributes)
     using_pick = None if how & (FUSION_SUMMON | RITUAL_SUMMON) else pick
     return Perform(how, as_pick(cards), using, further, so_that, spend, count, using_pick)
@@ -455,6 +457,7 @@ def summon(
     en=("", "{most} {cards}"),
     zh=("", "{cards}"),
     inside={"spend": places.SPENT},
+    at={places.ACT: "cards most"},
     sees_own=True,
 )
 def source(

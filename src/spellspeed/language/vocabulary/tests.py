@@ -7,18 +7,22 @@ from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns import properties, tests
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.nouns.properties import Property
+from spellspeed.effects.nouns.recipe_tests import Lists, MaterialOf
 from spellspeed.effects.nouns.set_tests import Alike, Including
 from spellspeed.effects.nouns.tests import (
+    AllOf,
+    AnyOf,
     EquippedWith,
     HasEffect,
     HasMaterial,
     InSeries,
-    MaterialOf,
     Mentions,
     Named,
     NormalSummonable,
+    NotSo,
     Relation,
     Situation,
+    Value,
 )
 from spellspeed.effects.sorts import SetTest
 from spellspeed.effects.steps.step import Step
@@ -122,6 +126,29 @@ def has_effect(step: Step) -> CardTest:
 )
 def material_of(monster: object) -> CardTest:
     return MaterialOf(as_pick(monster))
+
+
+def can_be_listed(test: CardTest) -> bool:
+    """A name, a series or a printed value, or several of them."""
+    if isinstance(test, (AllOf, AnyOf)):
+        return all(can_be_listed(part) for part in test.parts)
+    if isinstance(test, NotSo):
+        return can_be_listed(test.test)
+    return isinstance(test, (Named, InSeries)) or (isinstance(test, Value) and test.what != tests.V_LIES)
+
+
+@Word(
+    TESTS,
+    "lists(*tests: Test) -> Test",
+    "its recipe lists such a material: a slot asks for it, or names a card that is one by its facts",
+    en=("", "that {list} {tests} as material"),
+    zh=("", "以{tests}为素材"),
+)
+def lists(*so: object) -> CardTest:
+    asked = [as_test(test) for test in so]
+    if not asked or not all(can_be_listed(test) for test in asked):
+        raise ValueError("a recipe lists names, series and printed values")
+    return Lists(asked)
 
 
 Word(

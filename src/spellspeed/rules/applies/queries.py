@@ -139,13 +139,16 @@ def allows(g: Engine, applied: Applied[Permission], act: int, card: Card, player
     return what.binds_player or reaches(g, applied, card)
 
 
-def permits(g: Engine, act: int, card: Card, player: int) -> bool:
-    """Something allows this act with the card now."""
+def has_permissions(g: Engine) -> bool:
+    """Do any permissions apply?"""
     if g.board.dirty:
         refresh(g)
-    if not g.applied.permissions and not g.always.permissions:
-        return False
-    return len(permissions(g, act, card, player)) > 0
+    return len(g.applied.permissions) > 0 or len(g.always.permissions) > 0
+
+
+def permits(g: Engine, act: int, card: Card, player: int) -> bool:
+    """Something allows this act with the card now."""
+    return has_permissions(g) and len(permissions(g, act, card, player)) > 0
 
 
 def demands(g: Engine, act: int, card: Card) -> list[Applied[Demand]]:

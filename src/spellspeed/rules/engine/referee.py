@@ -49,9 +49,11 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Described, Landing, Lasting, Link, Process
 from spellspeed.effects.activation.effect import CARD
 from spellspeed.effects.activation.includes import APPLIES_ANOTHER
+from spellspeed.effects.activation.materials import OVERLAY
 from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.game import Known
+from spellspeed.effects.nouns.properties import ABSENT
 from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.standing.borrowing import borrow, is_activated_key
 from spellspeed.effects.standing.topics import Permission
@@ -261,14 +263,27 @@ class Referee(Engine):
             return False
         return self.definitions[card.id].normal_summonable
 
-    def materials_named(self, card: Card) -> list[int]:
+    def materials_needed(self, card: Card) -> int:
+        definition = self.definitions[card.id]
+        if definition.fusion is not None:
+            return definition.fusion.least
+        for procedure in definition.procedures:
+            if procedure.how and procedure.recipe is not None and procedure.use != OVERLAY:
+                return procedure.recipe.least
+        return ABSENT
+
+    def material_worths(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        if not self.applied.stand_ins and not self.always.stand_ins:
+            return [1] * len(cards)
+        return [worth for worth, _ in materials.worths(self, ctx, cards)]
+
+    def material_slots(self, card: Card) -> list[Described]:
         definition = self.definitions[card.id]
         recipes = [procedure.recipe for procedure in definition.procedures] + [definition.fusion]
-        found: list[int] = []
+        found: list[Described] = []
         for recipe in recipes:
-            for slot in [] if recipe is None else recipe.slots:
-                for test in slot.tests:
-                    found += test.codes_named()
+            if recipe is not None:
+                found += recipe.slots
         return found
 
     def ritual_tributes(self, card: Card) -> Described | None:

@@ -21,12 +21,14 @@ from spellspeed.board.constants import (
     XYZ,
     XYZ_SUMMON,
 )
-from spellspeed.board.records import Described
+from spellspeed.board.records import Described, Event
+from spellspeed.board.uses import Use
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.standing.topics import StandIn
 from spellspeed.effects.why.reasons import Why
+from spellspeed.rules.act.uses import is_left, of_applied, use_up
 from spellspeed.rules.applies import queries
-from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.reach import reaches, stands
 from spellspeed.rules.applies.would_be import as_monster, would_summon, would_use
 from spellspeed.rules.engine.gate import allowed, is_free
@@ -72,16 +74,48 @@ def makes_stand_in(g: Engine, applied: Applied[StandIn], ctx: Ctx, card: Card, s
     """Does this make the card count as such a material? The event is filled in only if it is about the card."""
     if not applied.what.could_stand_in(applied.ctx, card) or not reaches(g, applied, card):
         return False
-    monster = ctx.card
+    return applied.what.stands_in(applied.ctx, card, the_use(g, applied.what, ctx.card, card), ctx, slot)
+
+
+def the_use(g: Engine, what: StandIn, monster: Card, card: Card) -> Event:
+    """The card is used for the summon of the monster, as the text speaks of it: as a use or as that summon."""
     how = SPECIAL_SUMMON
     for trait, manner in MANNERS:
         if monster.printed.traits & trait:
             how |= manner
-    if E_MOVED in applied.what.kinds:
-        event = would_use(g, card, how, monster, AS_MATERIAL | BY_PROCEDURE)
-    else:
-        event = would_summon(None, card.controller, monster, how, BY_EFFECT)
-    return applied.what.stands_in(applied.ctx, card, event, ctx, slot)
+    if E_MOVED in what.kinds:
+        return would_use(g, card, how, monster, AS_MATERIAL | BY_PROCEDURE)
+    return would_summon(None, card.controller, monster, how, BY_EFFECT)
+
+
+def worths(g: Engine, ctx: Ctx, cards: list[Card]) -> list[tuple[int, Applied[StandIn] | None]]:
+    """As how many materials each card counts for the monster in the context, and by what. A limit by name counts
+    for all these cards together."""
+    found: list[tuple[int, Applied[StandIn] | None]] = []
+    spent: list[Use] = []
+    for card in cards:
+        most = 1
+        by: Applied[StandIn] | None = None
+        for applied in in_force(g, g.applied.stand_ins, g.always.stand_ins):
+            uses = [of_applied(g, applied, card, limit) for limit in applied.what.limits]
+            if any(use.is_same(other) for use in uses for other in spent) or not is_left(g, applied, card):
+                continue
+            worth = applied.what.worth(applied.ctx, card, the_use(g, applied.what, ctx.card, card))
+            if worth > most and reaches(g, applied, card):
+                most = worth
+                by = applied
+        if by is not None:
+            spent += [of_applied(g, by, card, limit) for limit in by.what.limits]
+        found.append((most, by))
+    return found
+
+
+def use_worths(g: Engine, ctx: Ctx, cards: list[Card], lacking: int) -> None:
+    """So many materials are lacking: some of these cards count as several, and that is used up."""
+    for k, (worth, by) in enumerate(worths(g, ctx, cards) if lacking > 0 else []):
+        if by is not None and lacking > 0:
+            use_up(g, by, cards[k])
+            lacking -= worth - 1
 
 
 def tribute_worth(g: Engine, card: Card, for_card: Card) -> int:

@@ -40,6 +40,7 @@ from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, refuse
 from spellspeed.rules.act import uses
 from spellspeed.rules.act.oaths import are_broken, swear
+from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.cards.by_itself import settle
@@ -47,7 +48,8 @@ from spellspeed.rules.cards.destinations import destination
 from spellspeed.rules.cards.moves import attach, put_card
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Engine
-from spellspeed.rules.summon.materials import may_summon, may_use
+from spellspeed.rules.summon.further import Grant, Granted, granted, takers, use_grants
+from spellspeed.rules.summon.materials import may_summon, may_use, use_worths
 from spellspeed.rules.summon.summon_window import summon_window
 from spellspeed.rules.summon.summons import arrive, choose_position
 from spellspeed.rules.summon.tributes import can_tribute
@@ -60,20 +62,46 @@ def material_pool(g: Engine, ctx: Ctx, procedure: Procedure) -> list[Card]:
     found: list[Card] = []
     side = 1 - ctx.player if procedure.to_opponent else ctx.player
     for card in g.board.cards_in(side, procedure.material_places):
-        if card.id == ctx.card.id or card.doomed or not card.kind & MONSTER:
-            continue
-        if card.place == MZONE and not card.face_up and not procedure.face_down_too:
-            continue
-        if procedure.use == TRIBUTE and not can_tribute(g, side, card, None):
-            continue
-        if procedure.how & XYZ_SUMMON and not can_be_attached(card):
-            continue
-        if not procedure.how and not can_serve(g, card, procedure.use):
-            continue
-        if not may_use(g, card, procedure.how, ctx.card):
-            continue
-        found.append(card)
+        if can_be_used(g, ctx, procedure, side, card):
+            found.append(card)
     return found
+
+
+def can_be_used(g: Engine, ctx: Ctx, procedure: Procedure, side: int, card: Card) -> bool:
+    """Could the card serve as material for this procedure?"""
+    if card.id == ctx.card.id or card.doomed or not card.kind & MONSTER:
+        return False
+    if card.place == MZONE and not card.face_up and not procedure.face_down_too:
+        return False
+    if procedure.use == TRIBUTE and not can_tribute(g, side, card, None):
+        return False
+    if procedure.how & XYZ_SUMMON and not can_be_attached(card):
+        return False
+    if not procedure.how and not can_serve(g, card, procedure.use):
+        return False
+    return may_use(g, card, procedure.how, ctx.card)
+
+
+def further_materials(g: Engine, ctx: Ctx, procedure: Procedure) -> list[Grant]:
+    """The further materials that permissions grant; a procedure that takes one monster over takes no others."""
+    found: list[Grant] = []
+    if procedure.recipe is None or procedure.use == OVERLAY or not queries.has_permissions(g):
+        return found
+    for grant in granted(g, ctx.player, ctx.card, procedure.how):
+        grant.cards = [card for card in grant.cards if can_be_used(g, ctx, procedure, card.controller, card)]
+        if grant.cards:
+            found.append(grant)
+    return found
+
+
+def with_further(recipe: Recipe, grants: list[Grant], pool: list[Card]) -> tuple[Recipe, list[Card]]:
+    """The recipe and the pool with what is granted."""
+    if not grants:
+        return recipe, pool
+    whole = pool.copy()
+    for grant in grants:
+        whole += [card for card in grant.cards if card not in whole]
+    return Granted(recipe, grants, pool), whole
 
 
 def too_few(g: Engine, side: int, procedure: Procedure, recipe: Recipe) -> bool:
@@ -123,11 +151,12 @@ def can_perform(
     if procedure.how and card.place == EXTRA and card.face_up:
         return refuse(why, "B-107", "wrong-place")  # face-up in the Extra Deck it can only be Pendulum Summoned (B-14)
     side = 1 - player if procedure.to_opponent else player
-    needs = procedure.recipe if why is None and must is None else None
-    if needs is not None and too_few(g, side, procedure, needs):
-        return False
     ctx = g.context(player, card)
     ctx.paying = BY_PROCEDURE
+    grants = further_materials(g, ctx, procedure)
+    needs = procedure.recipe if why is None and must is None and not grants and not queries.has_counting(g) else None
+    if needs is not None and too_few(g, side, procedure, needs):
+        return False
     if needs is not None and lacks_materials(g, ctx, side, procedure, needs):
         return False
     legal = True
@@ -161,7 +190,8 @@ def can_perform(
             if procedure.cost is None or not frees_zone(ctx, procedure):
                 legal = refuse(why, zone_rule(card), "no-zone")
     else:
-        pool = allowed(material_pool(g, ctx, procedure), by, step)
+        recipe, pool = with_further(recipe, grants, material_pool(g, ctx, procedure))
+        pool = allowed(pool, by, step)
         chosen = [] if must is None else [must]
         if (must is not None and must not in pool) or not recipe.completable(ctx, chosen, pool):
             ctx.frees_zone = 1
@@ -241,10 +271,15 @@ def perform(
     materials: list[Card] = []
     recipe = recipe_for(procedure, by, step, card)
     if recipe is not None:
-        pool = allowed(material_pool(g, ctx, procedure), by, step)
+        own = material_pool(g, ctx, procedure)
+        grants = further_materials(g, ctx, procedure)
+        recipe, pool = with_further(recipe, grants, own)
+        pool = allowed(pool, by, step)
         if by is not None and step is not None:
             must = step.must(by, recipe, ctx, pool)
         materials = yield from recipe.choose(ctx, pool, must)
+        use_grants(g, card, takers(grants, own, materials, True))
+        use_worths(g, ctx, materials, recipe.least - len(materials))
         use_materials(g, ctx, materials, procedure)
         yield from settle(g)  # consequences of their leaving do not wait for the summon (B-53)
         b.moment += 1  # materials first, then the summon (B-75)

@@ -64,6 +64,7 @@ from spellspeed.rules.cards.moves import attach, put_away, put_card
 from spellspeed.rules.cards.positions import can_turn
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, kept, replaced
 from spellspeed.rules.engine.state import OPEN, Engine, TooManyCards, ask, happening
+from spellspeed.rules.summon.further import use_grants
 from spellspeed.rules.summon.gemini import can_summon_again, gemini_summon
 from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.summon_window import summon_window
@@ -77,6 +78,7 @@ from spellspeed.rules.summon.tributes import (
     tributes_possible,
     use_extra_summon,
     use_permission,
+    used_grants,
 )
 from spellspeed.rules.summon.zones import choose_zone, crowded, free_zones, special_zones, zones_without
 
@@ -226,6 +228,7 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     b = g.board
     b.moment += 1
     tributes = yield from choose_tributes(g, player, card, way)
+    use_grants(g, card, used_grants(g, player, card, tributes))
     unusual = not is_usual_number(g, player, card, tributes)
     released = unusual and not tributes
     if unusual:

@@ -29,6 +29,7 @@ from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_move, would_summon
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Applied, Engine, ask
+from spellspeed.rules.summon.further import Grant, granted, takers
 from spellspeed.rules.summon.materials import may_summon, may_use, tribute_worth
 from spellspeed.rules.summon.zones import crowded, has_room
 
@@ -63,7 +64,27 @@ def tributable(g: Engine, player: int, card: Card, way: int) -> list[Card]:
                 continue
             if may_use(g, other, TRIBUTE_SUMMON, card, TRIBUTED | BY_PROCEDURE):
                 found.append(other)
+    if way != TO_SET:
+        for grant in further_tributes(g, player, card):
+            found += [other for other in grant.cards if other not in found]
     return found
+
+
+def further_tributes(g: Engine, player: int, card: Card) -> list[Grant]:
+    """The monsters of the other player that permissions let be Tributed for a Tribute Summon."""
+    found: list[Grant] = []
+    for grant in granted(g, player, card, TRIBUTE_SUMMON) if queries.has_permissions(g) else []:
+        grant.cards = [one for one in grant.cards if can_tribute(g, one.controller, one, card)]
+        found.append(grant)
+    return found
+
+
+def used_grants(g: Engine, player: int, card: Card, chosen: list[Card]) -> list[Grant] | None:
+    """The permissions by which monsters of the other player are among these Tributes; None if that is not allowed."""
+    own = [one for one in chosen if one.controller == player]
+    if len(own) == len(chosen):
+        return []
+    return takers(further_tributes(g, player, card), own, chosen, True)
 
 
 def tribute_sets(g: Engine, player: int, card: Card, chosen: list[Card], way: int) -> list[Card]:
@@ -89,7 +110,7 @@ def tributes_enough(g: Engine, player: int, card: Card, chosen: list[Card], way:
 
 def are_right(g: Engine, player: int, card: Card, chosen: list[Card], way: int) -> bool:
     """Are these Tributes right, and do they leave a free zone? A Spell or Trap frees none."""
-    if not right_number(g, player, card, chosen, way):
+    if not right_number(g, player, card, chosen, way) or used_grants(g, player, card, chosen) is None:
         return False
     return has_room(g, player, chosen)
 

@@ -221,6 +221,7 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
         if also is not None:
             slots["spend"] = f". {self.source_words(also)}"
         elif spend is not None and not is_word(spend, "nothing"):
+            self.memory.it = Phrase("those materials", True)
             slots["spend"] = f", but {self.steps.step(spend)}"
         if tributes is not None:
             slots["tributes"] = self.events.tributing(tributes)
@@ -234,7 +235,8 @@ class EnglishFilling(EnglishChapter, common.CommonFilling):
         det = "" if most is None or is_word(most, "ANY_NUMBER") else self.amounts.count(most)
         spend = part(node, "spend")
         verb = "use" if spend is None else self.rows[spend.word].form(0)
-        words = f"you can also {verb} {self.nouns.noun(cards, det, True).text} as material"
+        said = self.nouns.noun(cards, det, True) if is_word(cards, *NOUNS) else self.picks.pick(cards)
+        words = f"you can also {verb} {said.text} as material"
         only_if = part(node, "only_if")
         if only_if is not None and only_if.kind == IS and is_word(only_if.args[0], "IT"):
             words = f"if Summoning {self.tests.tested(only_if.args[1])} this way, {words}"

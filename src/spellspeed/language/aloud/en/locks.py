@@ -74,6 +74,8 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
         often = number_of(times)
         if is_word(act, "attack"):
             return self.attack_permission(act, times, extra)
+        if is_word(act, "summon") and part(act, "also") is not None:
+            return self.further_permission(act, often)
         if is_word(act, "summon"):
             how, cards = all_needed(act, "how", "cards")
             said = self.nouns.noun(cards, "a", True).text if is_word(cards, *NOUNS) else self.picks.pick(cards).text
@@ -103,6 +105,19 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
         words = self.steps.verb(act, "base")
         number = f" {counted(often)}" if often is not None else ""
         return f"you can {words}{number}"
+
+    def further_permission(self, act: Node, often: int | None) -> str:
+        """Further materials or Tributes: "if you Synchro Summon a monster, you can also use it as material"."""
+        how, cards, also = all_needed(act, "how", "cards", "also")
+        said = self.nouns.noun(cards).text if is_word(cards, *NOUNS) else self.picks.pick(cards).text
+        verb = self.events.summon_verb(how).split("/")[0]
+        so_that = part(act, "so_that")
+        using = f" with materials {self.amounts.joint(so_that)}" if so_that is not None else ""
+        more = self.filling.source_words(also).removeprefix("Y")
+        if is_word(how, "TRIBUTE"):
+            more = more.replace(" also use ", " also Tribute ").removesuffix(" as material")
+        number = f"{counted(often)}, " if often is not None else ""
+        return f"{number}if you {verb} {said}{using}, y{more}"
 
     def attack_permission(self, act: Node, times: Node | None, extra: Node | None) -> str:
         card = part(act, "card")

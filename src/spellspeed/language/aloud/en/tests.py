@@ -148,6 +148,9 @@ class EnglishTests(EnglishChapter, common.CommonTests):
         if is_word(test, "mentions"):
             names = [f'"{one.value}"' if one.kind == TEXT else self.mentioned(one) for one in test.args]
             return fill(row.frame, {"mention": "mention" if plural else "mentions", "names": listed(names)})
+        if is_word(test, "lists"):
+            said = self.nouns.noun(Node(WORD, "monster", test.args)).text
+            return fill(row.frame, {"list": "list" if plural else "lists", "tests": said})
         if is_word(test, "has_effect"):
             step = needed(test, "step")
             if is_word(step, "place_counters"):

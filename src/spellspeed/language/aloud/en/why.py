@@ -8,6 +8,8 @@ from spellspeed.language.aloud.parts import NOUNS, SIDES, alternatives, is_word,
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import AND, BAR, NOT, OF, Node
 
+SERVING = ("COST", "MATERIAL")  # something is done "as" this, not "by" it
+
 
 class EnglishWhy(EnglishChapter, common.CommonWhy):
     def some(self, node: Node, general: bool) -> str:
@@ -48,6 +50,11 @@ class EnglishWhy(EnglishChapter, common.CommonWhy):
             return f"{own} {words}" if own else words
         if is_word(head, "COST"):
             return f"{own} cost" if own else f"a cost of {self.some(cards[0], general)}" if cards else "a cost"
+        if is_word(head, "MATERIAL"):
+            if cards:
+                used = self.nouns.noun(cards[0]) if is_word(cards[0], *NOUNS) else self.picks.pick(cards[0])
+                return f"material for {used.text}"
+            return f"{own} material" if own else "material"
         if is_word(head, "CARD"):
             words = "cards" if general else "card"
             return f"{own} {words}" if own else f"{'' if general else 'a '}{words}"
@@ -74,9 +81,9 @@ class EnglishWhy(EnglishChapter, common.CommonWhy):
     def by_words(self, node: Node | None, general: bool = False) -> str:
         if node is None:
             return ""
-        if node.kind == BAR and any(is_word(parts.head(one), "COST") for one in node.args):
+        if node.kind == BAR and any(is_word(parts.head(one), *SERVING) for one in node.args):
             return listed([self.by_words(one, general) for one in node.args])
-        if is_word(parts.head(node), "COST"):
+        if is_word(parts.head(node), *SERVING):
             return f"as {self.cause(node, general)}"
         if is_word(node, "NORMAL_DRAW"):
             return "for the normal draw"

@@ -152,7 +152,8 @@ class ChineseFilling(ChineseChapter, common.CommonFilling):
             condition = f"把{self.tests.tested(only_if.args[1])}{kind}召唤的场合，"
         number = "" if most is None or is_word(most, "ANY_NUMBER") else self.amounts.number_words(most, "只")[0]
         made = self.nouns.noun(cards)
-        what = f"{made.place}{number}{made.core()}" if number else made.general()
+        of = "的" if made.place.endswith("卡") else ""
+        what = f"{made.place}{of}{number}{made.core()}" if number else made.general()
         gone = f"{self.rows[spend.word].form(0)}" if spend is not None else ""
         if gone:
             return f"{condition}也能把{what}{gone}作为{kind}素材"

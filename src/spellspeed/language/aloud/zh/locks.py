@@ -79,6 +79,8 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
         now = "这个回合，" if until.startswith("直到回合") else f"{until}，" if until else ""
         if is_word(act, "attack"):
             return self.attack_permission(act, times, extra, now)
+        if is_word(act, "summon") and part(act, "also") is not None:
+            return self.further_permission(act, often, during, now)
         if is_word(act, "summon"):
             return self.summon_permission(act, often, extra, during, now)
         if is_word(act, "activate"):
@@ -106,6 +108,19 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
             place = f"在{self.places.place(to).removeprefix('自己的')}" if to is not None else ""
             return f"{now}这张卡可以从手卡{treated}{place}盖放"
         return f"{now}可以{self.steps.step(act, True)}"
+
+    def further_permission(self, act: Node, often: int | None, during: Node | None, now: str) -> str:
+        """Further materials or Tributes: 自己把怪兽同调召唤的场合，那只怪兽也能作为同调素材."""
+        how, cards, also = all_needed(act, "how", "cards", "also")
+        manner = self.events.manner(how)
+        so_that = part(act, "so_that")
+        using = f"用{self.amounts.joint(so_that)}的素材" if so_that is not None else ""
+        more = self.filling.source_words(also, manner.removesuffix("召唤"))
+        if is_word(how, "TRIBUTE"):
+            more = more.replace("作为上级素材", "解放")
+        time = f"在{self.times.during_words(during)}，" if during is not None else ""
+        number = f"只有{often}次，" if often is not None else ""
+        return f"{now}{time}自己{using}把{self.picks.pick(cards)}{manner}的场合，{number}{more}"
 
     def set_now(self, test: Node) -> bool:
         """Was Set this turn."""

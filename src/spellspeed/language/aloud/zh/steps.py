@@ -243,6 +243,8 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
         if cards is None:
             if is_word(node, "swap"):
                 self.memory.it = "那些怪兽"
+            if is_word(node, "draw"):
+                self.memory.it = "抽到的卡"
             if is_word(node, "excavate"):
                 self.memory.shown = "翻开的卡"
                 until = part(node, "until")

@@ -165,6 +165,8 @@ class ChineseTests(ChineseChapter, common.CommonTests):
                 f"「{chinese_card(str(one.value))}」" if one.kind == TEXT else self.mentioned(one) for one in test.args
             ]
             return fill(row.frame, {"names": "·".join(names)})
+        if is_word(test, "lists"):
+            return fill(row.frame, {"tests": self.picks.pick(Node(WORD, "monster", test.args))})
         if is_word(test, "has_effect"):
             step = needed(test, "step")
             if is_word(step, "place_counters"):

@@ -7,6 +7,8 @@ from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import CIRCLED
 from spellspeed.language.tree import AND, BAR, NOT, OF, Node
 
+SERVING = ("COST", "MATERIAL")  # 作为...
+
 
 class ChineseWhy(ChineseChapter, common.CommonWhy):
     def cause(self, node: Node) -> str:
@@ -27,6 +29,8 @@ class ChineseWhy(ChineseChapter, common.CommonWhy):
             return f"{players[0] if players else ''}发动的效果"
         if is_word(head, "COST"):
             return f"{own or (self.picks.pick(cards[0]) + '的' if cards else '')}代价"
+        if is_word(head, "MATERIAL"):
+            return f"{own or (self.picks.pick(cards[0]) + '的' if cards else '')}素材"
         if is_word(head, "CARD"):
             return players[0] if players else "卡"
         if is_word(head, "BATTLE"):
@@ -49,9 +53,9 @@ class ChineseWhy(ChineseChapter, common.CommonWhy):
     def by_words(self, node: Node | None, passive: bool = True) -> str:
         if node is None:
             return "被" if passive else ""
-        if is_word(parts.head(node), "COST"):
+        if is_word(parts.head(node), *SERVING):
             return f"作为{self.cause(node)}"
-        if node.kind == BAR and any(is_word(parts.head(one), "COST") for one in node.args):
+        if node.kind == BAR and any(is_word(parts.head(one), *SERVING) for one in node.args):
             return "或者".join(self.by_words(one, passive) for one in node.args)
         known = {"NORMAL_DRAW": "通常抽卡", "RULE": "", "PROCEDURE": "用自身的方法", "DESTRUCTION": "被破坏"}
         return known.get(node.word, f"被{self.causes(node)}")
@@ -60,6 +64,6 @@ class ChineseWhy(ChineseChapter, common.CommonWhy):
         """Why, before an active verb: 因对方的效果."""
         if by is None:
             return ""
-        if any(is_word(parts.head(one), "COST") for one in alternatives(by)):
+        if any(is_word(parts.head(one), *SERVING) for one in alternatives(by)):
             return self.by_words(by, False)
         return f"因{self.causes(by)}"
