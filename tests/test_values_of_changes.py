@@ -168,3 +168,19 @@ def test_of_a_monster_that_was_summoned_one_speaks_as_it() -> None:
         scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nA gy: Gemini Elf")
         close_chain(scene.do("A activate Luster Dragon", "A target Gemini Elf")).do("A attack position")
         assert scene.card("Gemini Elf").atk == 2400
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "gains(THIS, LINK_RATING, 1)",
+        "becomes(THIS, LINK_RATING, 2)",
+        "becomes(THIS, TRIBUTES, 1)",
+        "gains(YOU, ATK, 100)",
+        "becomes(THIS, LP, 100)",
+    ],
+)
+def test_a_value_that_never_changes_is_a_mistake(change: str) -> None:
+    cards = read_cards(f"card 46986414 Dark Magician\n  ignition\n    do: {change}\n")
+    mistakes = unbuildable(cards, "mine.cards")
+    assert len(mistakes) == 1 and "no rule changes this value" in str(mistakes[0]), mistakes

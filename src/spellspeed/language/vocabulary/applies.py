@@ -29,10 +29,14 @@ from spellspeed.effects.nouns.properties import (
     P_CONTROLLER,
     P_COUNTERS,
     P_DEF,
+    P_HAND_LIMIT,
     P_LEVEL,
+    P_LP,
     P_MATERIALS,
     P_NAME,
+    P_NORMAL_DRAWS,
     P_TRAITS,
+    P_TRIBUTES,
     P_TYPE,
     Property,
 )
@@ -50,6 +54,7 @@ from spellspeed.effects.nouns.tests import (
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import BETWEEN, CONTROLLER, EACH, EXACTLY, OWNER, UP_TO, Count, Effects, Place, Side
 from spellspeed.effects.standing.changes import (
+    NUMBERS,
     Also,
     BattlesWith,
     Changes,
@@ -169,6 +174,18 @@ def value_in(test: CardTest) -> tuple[int, int]:
 APPLIES: Final = Section("What applies")
 
 
+# The values that are added to, that are set, and those of players.
+GROWING: Final = (*NUMBERS, P_TRIBUTES)
+SETTABLE: Final = (*NUMBERS, P_NAME, P_TYPE, P_ATTRIBUTE)
+OF_PLAYERS: Final = (P_LP, P_HAND_LIMIT, P_NORMAL_DRAWS)
+
+
+def refuse_fixed(what: list[Property], changed: tuple[int, ...]) -> None:
+    """Only some values change in play; a text that changes another one would do nothing."""
+    if any(property.number not in changed for property in what):
+        raise ValueError("no rule changes this value")
+
+
 @Word(
     APPLIES,
     "gains(cards: Noun | Side, what: Property, amount: Count, until: Time | Event?, while_: Test "
@@ -189,6 +206,7 @@ def gains(
     until: Until = None,
     while_: While = None,
 ) -> Standing:
+    refuse_fixed(as_list(what), GROWING if not isinstance(cards, Side) else OF_PLAYERS)
     if isinstance(cards, Side) and not isinstance(amount, Property):
         return lasting(ChangesPlayer(cards, as_list(what)[0], as_count(amount), False), until, while_)
     assert not isinstance(cards, Side), "a property of each card, and no cards"
@@ -232,6 +250,7 @@ def becomes(
         if from_ is not None:
             raise ValueError("a value becomes another one from OTHER, or from whatever it is")
         return on_cards(Controls(as_which(cards), value), until, while_)
+    refuse_fixed(properties, SETTABLE if not isinstance(cards, Side) else OF_PLAYERS)
     from_other = isinstance(from_, Situation) and from_.what == S_OTHER
     if from_ is not None and not from_other:
         raise ValueError("a value becomes another one from OTHER, or from whatever it is")
