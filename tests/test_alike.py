@@ -140,7 +140,7 @@ def payments(g: Engine, ctx: Ctx, effect: Effect, text: str) -> Known:
     guide = LeadsOn(g, effect)
     known: Known = {}
     effect.cost.enter(ctx)
-    for way in islice(effect.cost.step.ways(ctx), 400):
+    for way in islice(effect.cost.step.ways(ctx, None, []), 400):
         enter(known, mark(guide, ctx, way), leads(g, ctx, effect, way), way.cards + way.shown, text)
     return known
 
@@ -243,7 +243,7 @@ def test_what_alike_cards_are_done_to_leads_on_alike(seed: int) -> None:
         assert isinstance(joined, Joined)
         kinds = joined.onlooker(ctx)
         known: Known = {}
-        for way in islice(joined.first.ways(ctx), 300):
+        for way in islice(joined.first.ways(ctx, None, []), 300):
             enter(known, mark(kinds, ctx, way), follows(ctx, way, joined.second), way.cards, text)
 
 

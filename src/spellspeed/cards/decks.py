@@ -20,7 +20,7 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import bounded, quoted
 from spellspeed.cards.library import NotInPool, definition_of, printed
 from spellspeed.effects.activation.effect import Definition
-from spellspeed.facts.names import UnknownCard
+from spellspeed.facts.names import MOST_SUGGESTED, UnknownCard
 from spellspeed.messages import Bilingual, Message, in_language, message_of
 
 LONGEST_PROBLEM: Final = 8_000  # characters: one may name every card of a deck
@@ -137,7 +137,7 @@ def read_deck(deck: Deck, check: bool, undescribed: bool = False) -> list[Defini
             if isinstance(name, int):
                 unknown[name] = error
             else:
-                problems[message_of(error)] = None
+                problems[message_of(error) if len(problems) < MOST_SUGGESTED else error.without_suggestions()] = None
         except TypeError as error:
             problems[message_of(error)] = None
     told = [*no_such_passcodes(unknown), *problems, *not_described(list(missing))]

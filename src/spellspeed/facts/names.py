@@ -8,22 +8,39 @@ nearest names; one that fits several raises ``SeveralCards``.
 
 from typing import Final
 
-from spellspeed.bounds import quoted
+from spellspeed.bounds import check_language, quoted
 from spellspeed.facts.folding import fold
 from spellspeed.facts.index import DIGITS, MOST, PASSCODES, digits_of, lookup, meant
-from spellspeed.messages import Bilingual
+from spellspeed.messages import Bilingual, Message
 
 # What is compared of a query, and shown of it in a message, at most.
 _LONGEST: Final = 80
+MOST_SUGGESTED: Final = 12  # of so many unknown names in a deck or position, others are suggested
 
 
 class UnknownCard(Bilingual, LookupError, ValueError):
     """No card has the name or passcode asked for."""
 
-    def __init__(self, asked: str | int, suggestions: list[str]) -> None:
-        super().__init__(*self.told(asked, suggestions))
+    def __init__(self, asked: str | int, suggestions: list[str] | None = None) -> None:
+        Exception.__init__(self, asked)
         self.asked: str | int = asked
-        self.suggestions: list[str] = suggestions
+        self._suggestions = suggestions  # None: they are looked for when somebody wants to know
+
+    @property
+    def suggestions(self) -> list[str]:
+        """The names, or the cards of the passcodes, that are most like it."""
+        if self._suggestions is None:
+            self._suggestions = suggested(self.asked)
+        return self._suggestions
+
+    def words(self, lang: str = "en") -> str:
+        """What is wrong, in English or Chinese."""
+        check_language(lang)
+        return self.told(self.asked, self.suggestions)[lang == "zh"]
+
+    def without_suggestions(self) -> Message:
+        """What is wrong, in few words, without looking for what else could be meant."""
+        return Message(*self.told(self.asked, []))
 
     def told(self, asked: str | int, suggestions: list[str]) -> tuple[str, str]:
         """What is wrong, in English and Chinese."""
@@ -40,7 +57,7 @@ class UnknownCard(Bilingual, LookupError, ValueError):
         return message, zh
 
     def __str__(self) -> str:
-        return str(self.args[0])
+        return self.words()
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.asked, self.suggestions)
@@ -73,16 +90,20 @@ def find(name_or_passcode: str | int) -> int:
     known = lookup(name_or_passcode)
     if known is not None:
         return known
-    from spellspeed.facts.near import near_names, near_passcodes  # only who errs needs all names
-
-    if isinstance(name_or_passcode, int):
-        within = 0 < name_or_passcode < PASSCODES
-        raise UnknownCard(name_or_passcode, near_passcodes(str(name_or_passcode)) if within else [])
-    several = meant(name_or_passcode) if len(name_or_passcode) <= MOST else []
+    several = meant(name_or_passcode) if isinstance(name_or_passcode, str) and len(name_or_passcode) <= MOST else []
     if several:
         raise SeveralCards(name_or_passcode, [f"{facts.en} ({facts.passcode})" for facts in several])
-    key = fold(name_or_passcode[:MOST])
+    raise UnknownCard(name_or_passcode)
+
+
+def suggested(asked: str | int) -> list[str]:
+    """The names that are most like one that no card has, or the cards of the passcodes."""
+    from spellspeed.facts.near import near_names, near_passcodes  # only who errs needs all names
+
+    if isinstance(asked, int):
+        return near_passcodes(str(asked)) if 0 < asked < PASSCODES else []
+    key = fold(asked[:MOST])
     if key.isascii() and key.isdigit():
-        digits = digits_of(name_or_passcode)
-        raise UnknownCard(name_or_passcode, near_passcodes(digits) if digits else [])
-    raise UnknownCard(name_or_passcode, near_names(key[:_LONGEST]))
+        digits = digits_of(asked)
+        return near_passcodes(digits) if digits else []
+    return near_names(key[:_LONGEST])

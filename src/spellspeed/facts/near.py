@@ -4,6 +4,7 @@ This looks through the names of all cards, which are folded when that is first d
 """
 
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import Final
 
 from spellspeed.facts.facts import Facts
@@ -76,8 +77,12 @@ def names() -> FoldedNames:
 
 def near_names(key: str) -> list[str]:
     """The names most like a folded name, best first, in its own language."""
-    if not key:
-        return []
+    return list(_near_names(key, len(own_facts()))) if key else []
+
+
+@lru_cache(maxsize=256)
+def _near_names(key: str, own: int) -> tuple[str, ...]:
+    """`own`: how many cards of users there were, among which it looked, too."""
     language = names().language(key)
     least = NEAR if language == EN else NEAR_CJK
     matcher = SequenceMatcher(autojunk=False)
@@ -98,7 +103,7 @@ def near_names(key: str) -> list[str]:
             score = matcher.ratio()
         if score >= least:
             best.offer(code, score)
-    return [in_language(code, language) for code in best.codes()]
+    return tuple([in_language(code, language) for code in best.codes()])
 
 
 def contained(asked: str, name: str, latin: bool) -> float:

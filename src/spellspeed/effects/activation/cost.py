@@ -8,7 +8,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_COST, EXTRA, MAIN_ZONES, MZONE, NONE, ON_FIELD
 from spellspeed.board.records import NO_REFS, Described
 from spellspeed.effects.activation.what_if import Way
-from spellspeed.effects.context import Ctx, Guide, Play
+from spellspeed.effects.context import NO_CARDS, Ctx, Guide, Play
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.steps.verbs import AS_COST, AS_PROCEDURE
@@ -56,7 +56,7 @@ class Cost:
         """Sets of cards that paying it could move, up to so many: an estimate."""
         before = self.enter(ctx)
         found: list[list[Card]] = []
-        for way in self.step.ways(ctx):
+        for way in self.step.ways(ctx, None, NO_CARDS):
             found.append(way.cards)
             if len(found) == most:
                 break

@@ -137,10 +137,8 @@ class Property:
     def of_player(self, ctx: Ctx, player: int) -> int:
         if self.number == P_LP:
             return ctx.board.lp[player]
-        if self.number == P_HAND_LIMIT:
-            return ctx.game.ruleset.hand_limit
-        if self.number == P_NORMAL_DRAWS:
-            return 1
+        if self.number == P_HAND_LIMIT or self.number == P_NORMAL_DRAWS:
+            return ctx.game.player_value(player, self.number)
         return ABSENT
 
 

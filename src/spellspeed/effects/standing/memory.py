@@ -8,7 +8,7 @@ from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Link, Memory
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.picks.references import by_now
+from spellspeed.effects.picks.references import by_now, still_there
 
 
 def remember(ctx: Ctx) -> Memory:
@@ -75,12 +75,3 @@ def recall(ctx: Ctx, memory: Memory) -> None:
         card = ctx.board.cards[number_in(memory.answered)]
         ctx.answering = Link(0, card.controller, card.id, memory.answered, NONE)
         ctx.answering.targets = memory.answered_targets
-
-
-def still_there(ctx: Ctx, refs: list[int]) -> list[Card]:
-    found: list[Card] = []
-    for ref in refs:
-        card = ctx.board.deref(ref)
-        if card is not None:
-            found.append(card)
-    return found

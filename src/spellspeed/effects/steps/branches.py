@@ -6,7 +6,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.what_if import Way
-from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Side
@@ -155,7 +155,7 @@ class Provided(Step):
             return False
         return (yield from step.run(ctx))
 
-    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[Way]:
         step = self.now(ctx)
         return iter(()) if step is None else step.ways(ctx, kinds, taken)
 

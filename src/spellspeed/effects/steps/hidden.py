@@ -21,7 +21,7 @@ from spellspeed.board.kinds import ATTRIBUTES, RACES
 from spellspeed.board.printed import KNOWN, Printed
 from spellspeed.board.zones import BACK_BIT, SIDE_BITS, zones_in
 from spellspeed.effects.activation.what_if import Source, Walk, Way
-from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COIN, P_COLUMN, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.notice import ASKED
@@ -62,7 +62,7 @@ class Show(Verb):
             return about("B-39", "shown-already", card.printed)
         return None
 
-    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[Way]:
         for way in Verb.ways(self, ctx, kinds, taken):
             way.shown = way.it
             yield way
@@ -180,7 +180,7 @@ class Excavate(Deed):
         ctx.rest = cards
         ctx.on_top = cards
 
-    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[Way]:
         """Which cards come up is not known: of the own Deck, whatever it holds; of the other one nothing is known."""
         if self.whose(ctx) != ctx.player:
             return

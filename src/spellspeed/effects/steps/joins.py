@@ -121,7 +121,7 @@ class Joined(Step):
         """Reasons why the second is impossible after the first; every step must be possible (B-87)."""
         told = Why()
         self.second.tell_why(ctx, told)
-        ways = [] if told.reasons else list(self.first.ways(ctx, self.onlooker(ctx)))
+        ways = [] if told.reasons else list(self.first.ways(ctx, self.onlooker(ctx), NO_CARDS))
         if ways:
             follows(ctx, min(ways, key=passcodes), self.second, told)
         for reason in told.reasons:
@@ -173,14 +173,14 @@ class Joined(Step):
         if ctx.role == AS_EFFECT and second.lacks(ctx, ctx.game.touched_places(), self.moved):
             return False  # whatever the first does, there is nothing for the second
         onlooker: Kinds | None = None
-        for way in self.first.ways(ctx):
+        for way in self.first.ways(ctx, None, NO_CARDS):
             if follows(ctx, way, second):
                 return True  # most ways lead on
             onlooker = self.onlooker(ctx)
             break
         if onlooker is None:
             return second.possible(ctx)
-        for way in self.first.ways(ctx, onlooker):
+        for way in self.first.ways(ctx, onlooker, NO_CARDS):
             if follows(ctx, way, second):
                 return True
         return False
@@ -208,7 +208,7 @@ class Joined(Step):
             return self.second.accepts(ctx, card) if first & LASTS else self.first.accepts(ctx, card)
         return self.first.accepts(ctx, card) and self.second.accepts(ctx, card)
 
-    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[Way]:
         known = False
         alike = None if kinds is None else self.alike(ctx, kinds)
         for one in self.first.ways(ctx, alike, taken):
@@ -228,7 +228,7 @@ class Joined(Step):
             known = True
             if not any(card in one.cards for card in other.cards):
                 yield one.with_(other)
-        if not known and not any(True for _ in self.second.ways(ctx)):
+        if not known and not any(True for _ in self.second.ways(ctx, None, NO_CARDS)):
             yield one
 
     # -- doing it ----------------------------------------------------------------------------------------------

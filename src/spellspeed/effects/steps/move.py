@@ -375,7 +375,7 @@ class DrawCards(Deed):
         ctx.chosen = drawn
         return len(drawn) > 0
 
-    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[Way]:
         """Which cards are drawn is not known, but what the own Deck holds: each of its cards may be among them."""
         player = self.player.one(ctx)
         count = self.number.least(ctx)

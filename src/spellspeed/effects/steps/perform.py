@@ -36,7 +36,7 @@ from spellspeed.effects.activation.includes import (
 )
 from spellspeed.effects.activation.materials import ANY_NUMBER, Recipe, Slot
 from spellspeed.effects.activation.what_if import Source, Walk, Way, mere_summon
-from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ANY_SEQ, Count, SetTest
@@ -400,7 +400,7 @@ class Perform(Summons):
 
     # -- other questions ---------------------------------------------------------------------------------------
 
-    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[Way]:
         # Materials and zones are not laid out; but where summons are counted, it is one.
         if self.by_effect and ctx.game.has_locks():
             yield mere_summon(self.how | SPECIAL_SUMMON, self.first_usable(ctx, 1))

@@ -7,7 +7,7 @@ from spellspeed.board.constants import DRAW_PHASE, ENTERING, NONE
 from spellspeed.board.records import Lasting
 from spellspeed.effects.activation.includes import CALCULATES, INFLICTS_DAMAGE
 from spellspeed.effects.activation.what_if import Walk, Way
-from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.events.pattern import H_BEGINS, Pattern
 from spellspeed.effects.nouns.properties import P_NORMAL_DRAWS, Property
 from spellspeed.effects.picks.notice import ASKED
@@ -121,7 +121,7 @@ class Life(Deed):
             ctx.inflicted = inflicted
         return done
 
-    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[Way]:
         """What is paid is missing when the effect is asked whether it could do anything (COST-02d)."""
         if self.verb != PAY or ctx.role == AS_EFFECT or not self.amount.settled(ctx):
             return

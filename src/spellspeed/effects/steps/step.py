@@ -12,7 +12,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import ANYWHERE
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.what_if import Sure, Walk, Way
-from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.picks.notice import ASKED, PRINTED, Notice
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.values.amount import Amount
@@ -56,7 +56,7 @@ class Step(Described):
         """Can the card be targeted for this? Not if it could never be done to the card (ACT-159)."""
         return True
 
-    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[Way]:
         """The ways in which it could be carried out now, one after the other; none: nothing is known.
 
         Of ways with alike cards there is one, where `kinds` says which are alike. `taken`: not with these cards.

@@ -24,7 +24,7 @@ from spellspeed.effects.activation.includes import (
     TAKES_FROM_GY,
 )
 from spellspeed.effects.activation.what_if import Source, Walk, Way, mere_summon
-from spellspeed.effects.context import NO_CARDS, Ctx, Kinds, Play
+from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.picks.combinations import TokenPick
 from spellspeed.effects.picks.notice import ASKED, PRINTED, SUMMONED
 from spellspeed.effects.picks.pick import Pick
@@ -318,7 +318,7 @@ class BringTokens(Deed):
         ctx.doer = doer
         return len(ctx.chosen) > 0
 
-    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[Way]:
         if ctx.game.has_locks():
             yield mere_summon(SPECIAL_SUMMON, [])
 

@@ -27,7 +27,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.knowledge import face_for, hidden_from, unknown_to
 from spellspeed.effects.activation.what_if import Source, Sure, Walk, Way
-from spellspeed.effects.context import NO_CARDS, Ctx, Guide, Kinds, Play
+from spellspeed.effects.context import Ctx, Guide, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.choices import Choose, RandomPick
 from spellspeed.effects.picks.pick import ALL, Fit, Pick
@@ -258,7 +258,7 @@ class Verb(Deed):
         """Whose field the cards go to."""
         return ctx.player
 
-    def ways(self, ctx: Ctx, kinds: Kinds | None = None, taken: list[Card] = NO_CARDS) -> Iterator[Way]:
+    def ways(self, ctx: Ctx, kinds: Kinds | None, taken: list[Card]) -> Iterator[Way]:
         if self.changes_it():
             for cards in self.selections(ctx, kinds, taken):
                 yield self.way(ctx, cards)

@@ -24,7 +24,7 @@ from spellspeed.bounds import MOST_PROBLEMS, quoted, read_number, shown
 from spellspeed.cards.library import find_card
 from spellspeed.cards.library import printed as find_printed
 from spellspeed.facts.index import lookup
-from spellspeed.facts.names import UnknownCard
+from spellspeed.facts.names import MOST_SUGGESTED, UnknownCard
 from spellspeed.formats.position.checks import check
 from spellspeed.formats.position.model import (
     BACK_ZONE_WORDS,
@@ -360,7 +360,8 @@ class PositionReader:
                 self.unknown.add(name)
                 separated = Message(" (cards are separated by ';')", "（卡之间用;分隔）")
                 hint = separated if all_known(name.split(",")) else ""
-                self.complain(source, together(message_of(error), hint))
+                told = message_of(error) if len(self.unknown) <= MOST_SUGGESTED else error.without_suggestions()
+                self.complain(source, together(told, hint))
             return None
 
     # -- what is true of a card -------------------------------------------------------------------------------

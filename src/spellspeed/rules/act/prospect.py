@@ -76,13 +76,13 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
     role = cost.enter(ctx)
     known = False
     right = False
-    for way in cost.step.ways(ctx):
+    for way in cost.step.ways(ctx, None, NO_CARDS):
         known = True
         right = leads(g, ctx, effect, way)  # most ways lead on
         break
     if known and not right:
         guide = LeadsOn(g, effect)
-        for way in cost.step.ways(ctx, guide):
+        for way in cost.step.ways(ctx, guide, NO_CARDS):
             right = guide.is_right(ctx, way)
             if right:
                 break

@@ -2,6 +2,7 @@
 
 A card to which the effect could do nothing cannot be targeted (ACT-159, COST-42a); with its targets the whole effect
 must be able to do something (B-87, B-90). A card that will not remain on the field cannot target itself (ACT-169a).
+Whether a target is still there on resolution is in `effects.picks.references`.
 """
 
 from spellspeed.board.card import Card, number_in

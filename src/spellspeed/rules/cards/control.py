@@ -1,4 +1,7 @@
-"""Control of monsters: taken permanently or temporarily, returned, exchanged (B-16, B-153)."""
+"""Control of monsters: taken permanently or temporarily, returned, exchanged (B-16, B-153).
+
+How long control lasts is in `effects.steps.control`.
+"""
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card, number_in

@@ -1,4 +1,7 @@
-"""Negation: of activations, effects, summons and attacks (B-51, B-95 to B-99)."""
+"""Negation: of activations, effects, summons and attacks (B-51, B-95 to B-99).
+
+Where a card with a negated activation goes is in `flow.chain`.
+"""
 
 from spellspeed.board.card import NO_NUMBERS, Card
 from spellspeed.board.constants import (

@@ -72,7 +72,7 @@ def replaced(g: Engine, event: Event) -> Play[bool]:
 
     The turn player is asked first. The same text does not replace the replacement.
 
-    Mandatory redirections of moves are in `cards.moves`.
+    Mandatory redirections of moves are in `cards.destinations`.
     """
     for applied in queries.replacements(g, event):
         what = applied.what

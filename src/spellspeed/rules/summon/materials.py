@@ -1,4 +1,7 @@
-"""What may be summoned, what may be used for it, and what counts as a Tribute or a material (B-105 to B-114)."""
+"""What may be summoned, what may be used for it, and what counts as a Tribute or a material (B-105 to B-114).
+
+What a recipe asks of its materials, Levels included, is in `effects.activation.materials`.
+"""
 
 from typing import Final
 
