@@ -77,7 +77,7 @@ TABLE = table.shipped_cards()
 ALL = list(TABLE.all())
 CARDS = {card.passcode: card for card in ALL}
 #: Of both files: whoever changes what is shipped (tools/make_facts.py) says so here.
-DIGEST = "15d5830e00c9eeda771071af67b89238"
+DIGEST = "fd7ae12dfbbeff6e9e6d21c85f07d124"
 
 
 def tool() -> Any:

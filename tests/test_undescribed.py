@@ -10,6 +10,8 @@ import pytest
 from spellspeed import Deck, Duel, IllegalDeck
 from spellspeed.__main__ import main
 from spellspeed.cards.own_facts import enter_facts, facts_in, forget_own_facts
+from spellspeed.facts.facts import UNKNOWN
+from spellspeed.facts.index import facts_of
 from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.record.record import Record
 from spellspeed.formats.ydk import YdkError, parse_ydk
@@ -258,7 +260,9 @@ def test_a_printed_card_is_described_without_facts(tmp_path: Path, capsys: pytes
     (tmp_path / "facts.json").write_text(json.dumps([TROJAN]), encoding="utf-8")
     assert main(["check", str(file)]) == 1
     assert "1 effect, as the facts count them" in capsys.readouterr().out
-    forget_own_facts([38479725])
+    known = facts_of(38479725)  # as it was for other tests
+    assert known is not None
+    known.effects = UNKNOWN
 
 
 def test_a_series_without_a_chinese_name_is_said_by_its_english_one(
@@ -284,3 +288,20 @@ TROJAN: dict[str, object] = {
     "passcode": 38479725, "en": "The Trojan Horse", "kind": "monster", "race": "beast", "abilities": ["effect"],
     "attribute": "earth", "level": 4, "atk": 1600, "def": 1200, "effects": 1,
 }  # fmt: skip
+
+
+def test_with_other_mistakes_cards_that_may_be_there_are_no_problem() -> None:
+    with pytest.raises(PositionError) as caught:
+        Duel.from_position("A hand: Snake-Eye Ash; Nobody At All", undescribed=True)
+    assert "Nobody At All" in str(caught.value) and "not described" not in str(caught.value)
+    with pytest.raises(PositionError, match="not described"):
+        Duel.from_position("A hand: Snake-Eye Ash; Nobody At All")
+
+
+@pytest.mark.parametrize("names", [{"zh": "限制反转"}, {"ja": "リミットX"}, {"aliases": ["LR"]}])
+def test_a_row_gives_a_printed_card_no_further_name(tmp_path: Path, names: dict[str, object]) -> None:
+    row = {"passcode": 27551, "en": "Limit Reverse", "kind": "trap", "icon": "continuous", **names}
+    (tmp_path / "facts.json").write_text(json.dumps([row]), encoding="utf-8")
+    file = tmp_path / "mine.cards"
+    file.write_text("card 27551 Limit Reverse\n  activate\n    do: draw(1)\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1

@@ -567,3 +567,14 @@ def test_an_answered_activation_is_a_link_and_no_event(tmp_path: Path, capsys: C
     )
     file.write_text("card 4178474 Raigeki Break\n" + text.format(" or declares_attack()"), encoding="utf-8")
     assert main(["check", str(file)]) == 0
+
+
+def test_what_is_done_instead_is_optional_without_may(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = "card 423705 Gearfried the Iron Knight\n  continuous\n    would: destroyed(THIS)\n    instead: "
+    instead = "banish(choose(card(your(GY))))"
+    file = tmp_path / "mine.cards"
+    file.write_text(f"{text}may({instead})\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "leave may out" in capsys.readouterr().out
+    file.write_text(f"{text}{instead}\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 0

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from spellspeed.bounds import TooLarge, read_bytes, shown
+from spellspeed.bounds import TooLarge, quoted, read_bytes, shown
 from spellspeed.cards.definitions import DEFINITIONS
 from spellspeed.facts.facts import UNKNOWN, Facts
 from spellspeed.facts.folding import fold
@@ -54,6 +54,11 @@ def enter_facts(cards: list[Facts], name: str) -> list[int]:
                 found = Message(f"{key} {shown(repr(value))} of {facts.en}", f"{facts.zh}的{key}为{shown(repr(value))}")
                 is_known = shown(repr(known.row().get(key)))
                 raise wrong(name, found, Message(f"what is known: {is_known}", f"已知的{is_known}"))
+            names = known.names()
+            for other in [other for other in facts.names() if other not in names]:
+                found = Message(f"the name {quoted(other)} of {facts.en}", f"{known.zh}的卡名{quoted(other)}")
+                has = Message(f"one that it has: {', '.join(names)}", f"它已有的卡名：{'、'.join(names)}")
+                raise wrong(name, found, has)
             count_effects(facts, known)
             continue
         add_card(facts)

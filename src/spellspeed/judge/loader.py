@@ -176,7 +176,7 @@ class GameReader(KeyReader):
         texts = [self.line_inward(number, " ".join(line.split("\n"))) for number, line in lines]
         self.position = "\n".join(texts)
         try:
-            position = parse(self.position)
+            position = parse(self.position, self.undescribed is not None)
             self.labels = position.labels
             self.definitions = position.build(undescribed=self.undescribed is not None)[1]
             if self.undescribed is not None and not position.undescribed():

@@ -56,6 +56,7 @@ from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.reactions import Reacts
 from spellspeed.effects.standing.replacements import Replace
 from spellspeed.effects.standing.topics import AtOnce, Restriction, Upkeep
+from spellspeed.effects.steps.branches import May
 from spellspeed.effects.steps.joins import AND, Joined
 from spellspeed.effects.steps.move import bits_of
 from spellspeed.effects.steps.step import Nothing, Step
@@ -452,6 +453,8 @@ class Builder:
         would = [value for value in made(fields, "would") if isinstance(value, Pattern)]
         for pattern in would:
             instead = [as_step(value) for value in made(fields, "instead")]
+            if instead and isinstance(instead[0], May):
+                raise ValueError("what is done instead is optional already (must makes it compulsory): leave may out")
             if instead and isinstance(instead[0], Step):
                 whats.append(Replace(pattern, instead[0], "must" in block.flags))
         where = [value for value in made(fields, "where") if isinstance(value, Place)]

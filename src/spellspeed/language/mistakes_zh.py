@@ -322,6 +322,8 @@ ROWS: Final[dict[str, str]] = {
     "monsters battle with their ATK or with their DEF": "怪兽用攻击力或守备力进行战斗",
     "what is lowered as the player likes is between two numbers below 0": "任意下降的数值写作两个负数之间",
     "a gain needs an upper limit: up_to, between, or a number": "上升的数值要有上限：up_to、between或数",
+    "what is done instead is optional already (must makes it compulsory): leave may out":
+        "代替进行的事本来就可选（must使其必须进行）：请去掉may",
     "no rule changes this value": "没有规则会改变这个数值",
     "only values of cards are changed from another one": "只有卡的数值才能从另一个数值改变",
     "the effect of another card can be used once, until the end of the turn": "别的卡的效果可以使用1次，直到回合结束",

@@ -22,7 +22,7 @@ from spellspeed.table.look import PILES, option_facts, pile_words, text_of, why_
 from spellspeed.table.saves import choices_of, load, save
 from spellspeed.words.columns import USUAL_COLUMNS, beside, flow
 from spellspeed.words.names import say
-from spellspeed.words.sentences import event_words, option_words, player_name, question_words
+from spellspeed.words.sentences import event_words, player_name, question_words
 from spellspeed.words.terminal import UserError
 
 MAX_CHOICES: Final = 20_000
@@ -203,7 +203,7 @@ class Seats:
             self.write(f" {number:>2}  {words}{facts}")
 
     def options(self, lang: str) -> list[str]:
-        return [option_words(self.duel, option, lang) for option in self.duel.options]
+        return [option.words(lang) for option in self.duel.options]
 
     # -- asking -------------------------------------------------------------------------------------------------
 

@@ -73,10 +73,11 @@ from spellspeed.rules.engine.state import CLOSED, OPEN
 __all__ = ["PositionData", "PositionError", "PositionNotWritable", "parse", "write"]
 
 
-def parse(text: str) -> PositionData:
-    """The position that a text describes, or `PositionError` with all its problems."""
+def parse(text: str, undescribed: bool = False) -> PositionData:
+    """The position that a text describes, or `PositionError` with all its problems; with `undescribed`, a card whose
+    effects are not described is none."""
     check_type(text, str, "a position is text")
-    return PositionReader(text).read()
+    return PositionReader(text, undescribed).read()
 
 
 def write(

@@ -87,7 +87,8 @@ MARKS: Final = (  # words in the parentheses after a card
 
 
 class PositionReader:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, undescribed: bool = False) -> None:
+        self.undescribed = undescribed  # cards whose effects are not described may be there
         self.problems: list[str] = []
         self.entries = {entry.key: entry for entry in split(text, self.problems)}
         self.position = PositionData()
@@ -122,7 +123,7 @@ class PositionReader:
         check(position, self.problems)
         if self.problems:
             # Report unknown cards together, and cards that cannot be played yet.
-            raise PositionError(self.problems + position.undescribed())
+            raise PositionError(self.problems + ([] if self.undescribed else position.undescribed()))
         return position
 
     def complain(self, source: str, problem: Message) -> None:

@@ -41,7 +41,7 @@ def setup_of_position(text: str, ruleset: Ruleset | None, ask_forced: bool, seed
     """The setup of a duel from a position; `ruleset` replaces the one in the text."""
     from spellspeed.formats.position.notation import parse  # most duels begin with decks
 
-    position = parse(text)
+    position = parse(text, undescribed)
     board, definitions = position.build(seed, undescribed)
     setup = board_setup(board, definitions, position.ruleset if ruleset is None else ruleset, ask_forced)
     setup.start = FromPosition(text, usual_seed(seed), undescribed)
