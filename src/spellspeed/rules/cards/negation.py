@@ -14,7 +14,7 @@ from spellspeed.board.constants import (
     NOT_NEGATED,
     ON_FIELD,
 )
-from spellspeed.board.records import NO_EVENTS, Link
+from spellspeed.board.records import NO_EVENTS, Event, Link
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.rules.act import oaths, uses
 from spellspeed.rules.applies.attacks import may_attack_as_it_lies
@@ -22,7 +22,7 @@ from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.negated import negated_although_gone, negated_anywhere
 from spellspeed.rules.applies.reach import unaffected
 from spellspeed.rules.applies.would_be import would_negate, would_negate_attack, would_negate_summon
-from spellspeed.rules.engine.gate import allowed, attempt
+from spellspeed.rules.engine.gate import allowed, attempt, could_replace, replaced
 from spellspeed.rules.engine.state import Engine
 
 
@@ -83,14 +83,24 @@ def is_negated_now(g: Engine, link: Link) -> bool:
     return allowed(g, would_negate(None, link, False))
 
 
+def is_protected(g: Engine, negations: list[Event]) -> bool:
+    """One monster whose summon cannot be negated protects those summoned with it (B-99)."""
+    for event in negations:
+        if not allowed(g, event):
+            return True
+    return False
+
+
 def negate_summon(g: Engine, ctx: Ctx) -> Play[list[Card]]:
     """Negate the current summon: it counts as not made, but the turn's summon is used up (B-99)."""
     b = g.board
     cards = [b.cards[i] for i in b.summoning]
     events = [would_negate_summon(ctx, card.controller, card, b.summon_how) for card in cards]
+    if is_protected(g, events):
+        return []
     for event in events:
-        if not (yield from attempt(g, event)):
-            return []  # one monster that cannot be negated protects those summoned with it
+        if could_replace(g) and (yield from replaced(g, event)):
+            return []
     b.summoning = NO_NUMBERS
     b.used = NO_EVENTS
     for k, card in enumerate(cards):

@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import ANYWHERE, END_PHASE, HAND, NO_STEP, NONE, ON_FIELD
-from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESPOND, Q_TRIGGER, Option
+from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESPOND, Option
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.effect import TRIGGER, Effect
 from spellspeed.effects.context import Ctx, Play
@@ -23,7 +23,7 @@ from spellspeed.rules.applies.negated import is_negated
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.engine.state import FAST, TRIGGERS, Applied, Engine, Window, ask
 from spellspeed.rules.flow.chain import note_pass, play_chain, respond_options
-from spellspeed.rules.flow.triggers import PASS, chain_together, chain_triggers, phase_effects
+from spellspeed.rules.flow.triggers import PASS, chain_together, chain_triggers, choose_trigger, groups, phase_effects
 
 UPKEEP_NUMBERS: Final = 192  # upkeep is numbered from here, above all printed numbers
 
@@ -173,19 +173,16 @@ def phase_options(g: Engine, player: int) -> list[Option]:
 def before_draw(g: Engine) -> Play[None]:
     """One chain of what belongs to the time before the normal draw; what that triggers waits for the draw (B-05)."""
     b = g.board
-    for mandatory in (True, False):
-        for player in (b.turn_player, 1 - b.turn_player):
-            while True:
-                options = options_before_draw(g, player, mandatory)
-                if not options and (mandatory or not (g.asks_all and hands_act_before_draw(g))):
-                    break  # most turns have nothing before the draw: nobody is asked
-                if not mandatory:
-                    options.insert(0, PASS)
-                with Window(g, TRIGGERS):
-                    option = yield from ask(g, player, Q_TRIGGER, options, "mandatory" if mandatory else "optional")
-                if option.card == NONE:
-                    break
-                yield from activate(g, player, b.cards[option.card], g.effect(option.card, option.effect))
+    for player, mandatory in groups(g):
+        while True:
+            options = options_before_draw(g, player, mandatory)
+            if not options and (mandatory or not (g.asks_all and hands_act_before_draw(g))):
+                break  # most turns have nothing before the draw: nobody is asked
+            with Window(g, TRIGGERS):
+                option = yield from choose_trigger(g, player, mandatory, options)
+            if option.card == NONE:
+                break
+            yield from activate(g, player, b.cards[option.card], g.effect(option.card, option.effect))
     if b.chain:
         yield from play_chain(g)
 

@@ -67,15 +67,25 @@ def collect_triggers(g: Engine) -> list[Pending]:
     return found
 
 
-def chain_triggers(g: Engine) -> Play[None]:
-    """Groups 1 to 4 of the order: mandatory before optional, turn player first (B-60)."""
+def groups(g: Engine) -> list[tuple[int, bool]]:
+    """Groups 1 to 4 of the order, each a player and whether it is mandatory: those first, turn player first (B-60)."""
     first = g.board.turn_player
+    return [(first, True), (1 - first, True), (first, False), (1 - first, False)]
+
+
+def choose_trigger(g: Engine, player: int, mandatory: bool, options: list[Option]) -> Play[Option]:
+    """The player picks one of a group, or none if they are optional."""
+    if not mandatory:
+        options.insert(0, PASS)
+    return (yield from ask(g, player, Q_TRIGGER, options, "mandatory" if mandatory else "optional"))
+
+
+def chain_triggers(g: Engine) -> Play[None]:
     with Window(g, TRIGGERS):
         pending = collect_triggers(g)
         if pending:
-            for mandatory in (True, False):
-                for player in (first, 1 - first):
-                    yield from chain_group(g, pending, player, mandatory)
+            for player, mandatory in groups(g):
+                yield from chain_group(g, pending, player, mandatory)
 
 
 def chain_group(g: Engine, pending: list[Pending], player: int, mandatory: bool) -> Play[None]:
@@ -86,9 +96,7 @@ def chain_group(g: Engine, pending: list[Pending], player: int, mandatory: bool)
         if not rest:
             return
         options = [Option(O_ACTIVATE, one.card.id, one.effect.index, 0, one.card.printed) for one in rest]
-        if not mandatory:
-            options.insert(0, PASS)
-        option = yield from ask(g, player, Q_TRIGGER, options, "mandatory" if mandatory else "optional")
+        option = yield from choose_trigger(g, player, mandatory, options)
         if option.card == NONE:
             return
         for one in rest:

@@ -14,7 +14,7 @@ from spellspeed.board.constants import (
 from spellspeed.effects.context import Play
 from spellspeed.rules.applies.would_be import would_negate_summon
 from spellspeed.rules.cards.moves import put_card
-from spellspeed.rules.engine.gate import allowed
+from spellspeed.rules.cards.negation import is_protected
 from spellspeed.rules.engine.state import SUMMONING, Engine, happening
 from spellspeed.rules.flow.chain import build_chain, resolve_chain
 
@@ -29,9 +29,8 @@ def summon_window(
     b = g.board
     if not g.summon_answers:
         return True
-    for card in cards:
-        if not allowed(g, would_negate_summon(None, player, card, how)):
-            return True  # one monster that cannot be negated protects those summoned with it
+    if is_protected(g, [would_negate_summon(None, player, card, how) for card in cards]):
+        return True
     places = [card.place for card in cards]
     faces = [card.face_up for card in cards]
     controller = cards[0].controller
