@@ -461,7 +461,7 @@ def test_nothing_hidden_leaks(seed: int) -> None:
     """Another identity for every secret card, and worlds that were dealt anew: the same arrays, and the same infos."""
     looked = 0
     for step, (duel, _) in enumerate(random_duel(seed, 160, pool=seed == 2)):
-        if (step + seed) % 9:
+        if (step + seed) % (4 if seed == 2 else 9):  # a duel with decks of the pool may be short
             continue
         for player in range(2):
             told = at(duel).observe(player)

@@ -12,6 +12,8 @@ from spellspeed.board.constants import BANISHED, DECK, GY, HAND, SZONE, TRAP
 from spellspeed.cards.library import printed
 from spellspeed.cards.texts import names_in
 from spellspeed.facts.printed import printed_cards
+from spellspeed.language.builder import unbuildable
+from spellspeed.language.reader import read_cards
 
 Capture = pytest.CaptureFixture[str]
 MAIN = "turn: 3, A, main 1\n"
@@ -578,3 +580,33 @@ def test_what_is_done_instead_is_optional_without_may(tmp_path: Path, capsys: py
     assert "leave may out" in capsys.readouterr().out
     file.write_text(f"{text}{instead}\n", encoding="utf-8")
     assert main(["check", str(file)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("block", "told"),
+    [
+        ("where: HAND\n    how: NORMAL", "a procedure is a Special Summon"),
+        ("where: HAND\n    how: SET", "a procedure is a Special Summon"),
+        ("how: LINK", "needs the place that the card is summoned from"),
+        ("where: DECK", "no card is summoned from there"),
+        ("where: FIELD", "no card is summoned from there"),
+    ],
+)
+def test_a_procedure_that_could_never_be_used_is_a_mistake(block: str, told: str) -> None:
+    cards = read_cards(f"card 423705 Gearfried the Iron Knight\n  procedure\n    {block}\n")
+    mistakes = unbuildable(cards, "mine.cards")
+    assert len(mistakes) == 1 and told in str(mistakes[0]), mistakes
+
+
+def test_a_comparison_with_a_target_that_is_gone_fits_nothing() -> None:
+    """Its Level plus 1 is not 1 (B-90)."""
+    text = "card 55144522 Pot of Greed\n  activate\n    target: monster(your(FIELD), FACE_UP)\n"
+    text += "    do: draw(1).then(add(choose(monster(your(DECK), LEVEL == LEVEL.of(TARGET) + 1))))\n"
+    board = "turn: 3, A, main 1\nA hand: Pot of Greed\nA monsters: 1 Gemini Elf\n"
+    board += "A deck: Dark Blade; Effect Veiler; Cyber Dragon; Cosmo Queen\n"  # Effect Veiler has Level 1
+    board += "B spells: 1 Raigeki Break (set)\nB hand: Luster Dragon; Luster Dragon\n"
+    with described(text):
+        scene = Scene(board).do("A activate Pot of Greed", "A target Gemini Elf", "B activate Raigeki Break")
+        scene.do("B discard Luster Dragon", "B target Gemini Elf")
+        close_chain(scene)
+        assert not scene.duel.board.chain and scene.at("Effect Veiler", "A deck")

@@ -7,11 +7,13 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BANISHED,
     BATTLE_PHASE,
+    DECK,
     E_DAMAGE_STEP,
     E_PHASE,
     END_STEP,
     EXTRA,
     FACE_UP,
+    FLIP_SUMMON,
     FUSION_SUMMON,
     GEMINI,
     GY,
@@ -21,11 +23,14 @@ from spellspeed.board.constants import (
     MAIN_PHASES,
     MONSTER,
     MZONE,
+    NORMAL_SET,
+    NORMAL_SUMMON,
     ON_FIELD,
     PZONE,
     SYNCHRO_SUMMON,
     TOKEN,
     TRAP,
+    TRIBUTE_SUMMON,
     XYZ_SUMMON,
 )
 from spellspeed.board.printed import Printed
@@ -496,6 +501,12 @@ class Builder:
         how = hows[0] if hows else 0
         where = [value for value in made(fields, "where") if isinstance(value, Place)]
         zones = where[0].zones if where else EXTRA
+        if how & (NORMAL_SUMMON | TRIBUTE_SUMMON | NORMAL_SET | FLIP_SUMMON):
+            raise ValueError("a procedure is a Special Summon; another Normal Summon is can(summon(NORMAL, THIS, ...))")
+        if not where and not self.printed.in_extra_deck:
+            raise ValueError("a procedure needs the place that the card is summoned from, in where")
+        if zones & (DECK | ON_FIELD):
+            raise ValueError("no card is summoned from there by its own procedure")
         procedure = Procedure(zones, how, None, None)
         _, conditions = split([*made(fields, "if"), *made(fields, "while")])
         conditions += [DuringTime(value) for value in made(fields, "during") if isinstance(value, Time)]

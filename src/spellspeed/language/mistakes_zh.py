@@ -324,6 +324,10 @@ ROWS: Final[dict[str, str]] = {
     "a gain needs an upper limit: up_to, between, or a number": "上升的数值要有上限：up_to、between或数",
     "what is done instead is optional already (must makes it compulsory): leave may out":
         "代替进行的事本来就可选（must使其必须进行）：请去掉may",
+    "a procedure is a Special Summon; another Normal Summon is can(summon(NORMAL, THIS, ...))":
+        "手续是特殊召唤；其他方式的通常召唤写作can(summon(NORMAL, THIS, ...))",
+    "a procedure needs the place that the card is summoned from, in where": "手续要在where写出从哪里召唤",
+    "no card is summoned from there by its own procedure": "没有卡以自身的手续从那里召唤",
     "no rule changes this value": "没有规则会改变这个数值",
     "only values of cards are changed from another one": "只有卡的数值才能从另一个数值改变",
     "the effect of another card can be used once, until the end of the turn": "别的卡的效果可以使用1次，直到回合结束",

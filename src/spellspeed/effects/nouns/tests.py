@@ -101,6 +101,8 @@ class Compare(CardTest):
             if self.any_of.has(ctx, value):
                 return self.operator == EQ
             return self.operator != EQ and self.any_of.identity(ctx) != ABSENT  # there is something to compare it with
+        if self.amount.lost(ctx):
+            return False  # it would be read from a card that is gone (B-90)
         return compares(self.property, value, self.operator, self.amount.of(ctx, card))
 
     def settled(self, ctx: Ctx) -> bool:
