@@ -127,6 +127,7 @@ def declared(code: int) -> Amount:
     return Declared(by_itself=True) if code else DECLARED
 
 
+Word(AMOUNTS, "RESULT -> Amount", "the outcome of the coin or die", value=Result(), en="the result", zh="出现的数目")
 Word(
     AMOUNTS,
     "DECLARED -> Amount",
@@ -154,7 +155,6 @@ Word(
     zh="支付的基本分",
     of_card=price,
 )
-Word(AMOUNTS, "RESULT -> Amount", "the outcome of the coin or die", value=Result(), en="the result", zh="出现的数目")
 Word(AMOUNTS, "HEADS -> Amount", "heads, as a result of a coin", value=Number(1), en="heads", zh="表")
 Word(
     AMOUNTS,

@@ -173,6 +173,7 @@ def drawn(
     "was summoned: it succeeded",
     en=(english.SUMMON, "[ {from_}][ {using}][ {tributes}][ {by}]"),
     zh="{from_}{using}{tributes}{how}/不能{from_}{using}{tributes}{how}",
+    of_monsters=True,
     at={places.COUNTING: "card how", places.ANSWERING: "card how by player", places.SUMMON_CONDITION: "how by from_"},
     not_at={places.WOULD: "using", places.LOCK: "using", places.NUMBER: "using"},
 )
@@ -202,6 +203,7 @@ def summoned(
     "B-110",
     en=english.SUMMON,
     zh="{how}/不能{how}",
+    of_monsters=True,
     say="what cannot be summoned is summoned(...), what cannot be negated negated(being_summoned(...))",
     at={places.LINK: "card how player"},
     replaced="say summoned(...)",
@@ -260,6 +262,7 @@ def set_down(card: Noun | None = None, player: Side | None = None, by: AnyCause 
     "turned face-up",
     en=(english.FLIP, " face-up[ {by}]"),
     zh="反转/不能反转",
+    of_monsters=True,
 )
 def flipped(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     return Pattern(happenings.H_FLIPPED, card, None, as_cause(by))
@@ -271,6 +274,7 @@ def flipped(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     "its battle position changed",
     en=(english.CHANGE, "[ to {to}][ {by}]"),
     zh="表示形式变更/表示形式不能变更",
+    of_monsters=True,
 )
 def position_changed(card: Noun | None = None, to: CardTest | None = None, by: AnyCause | None = None) -> Pattern:
     pattern = Pattern(happenings.H_POSITION, card, None, as_cause(by))
