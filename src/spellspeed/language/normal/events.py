@@ -7,8 +7,8 @@ from typing import Final
 from spellspeed.board.constants import ANY_SUMMON, MONSTER
 from spellspeed.effects.nouns.nouns import ANY_KIND
 from spellspeed.language.arguments import arguments, exchanged, without
-from spellspeed.language.normal.cards import value_of
-from spellspeed.language.normal.law import Site, law, like, with_args
+from spellspeed.language.normal.cards import merged_nouns, value_of
+from spellspeed.language.normal.law import Site, argument, law, like, with_args
 from spellspeed.language.normal.logic import within
 from spellspeed.language.tree import AND, BAR, NOT, OR, WORD, Node
 from spellspeed.language.words import row
@@ -16,35 +16,39 @@ from spellspeed.language.words import row
 
 @law(
     "one or the other",
-    "There is the one or there is the other: there is one of the two.",
-    "存在其中一种或另一种，就是存在两种卡之一。",
-    "if: exists(monster(your(FIELD))) or exists(spell(your(FIELD)))",
+    "There is one card or the other: there is the one, or there is the other; but kinds of card that could be one noun"
+    " are asked for at once.",
+    "存在两种卡之一，就是存在其中一种或另一种；但能写成一个名词的一次问。",
     "if: exists(monster(your(FIELD)) or spell(your(FIELD)))",
-    *(OR, AND),
+    "if: exists(monster(your(FIELD))) or exists(spell(your(FIELD)))",
+    *(OR, AND, WORD),
 )
 def one_or_the_other(node: Node, site: Site) -> Node | None:
-    """`exists(A) or exists(B)`; and `not exists(A)`, `not exists(B)` where both must hold."""
+    """`exists(A or B)`; `exists(A) or exists(B)`; and `not exists(A)`, `not exists(B)` where both must hold."""
+    if node.kind == WORD:
+        nouns = asked_for(node)
+        apart = [] if nouns is None or nouns.kind != OR else [with_args(node, [noun]) for noun in nouns.args]
+        return like(node, OR, apart) if apart else None
     if node.sort != "Condition" or site.is_denied():
         return None
-    for first in node.args:
-        same = [part for part in node.args if is_split(part, node.kind) and within(part).word == within(first).word]
-        if first not in same or len(same) < 2:
-            continue
-        nouns = like(within(first).args[0], OR, [within(part).args[0] for part in same])
-        merged = with_args(within(first), [nouns])
-        whole = merged if first.kind != NOT else with_args(first, [merged])
-        rest = [whole if part is first else part for part in node.args if part is first or part not in same]
-        return rest[0] if len(rest) == 1 else with_args(node, rest)
+    for n, one in enumerate(node.args):
+        for two in node.args[n + 1 :]:
+            if (one.kind == NOT) != (node.kind == AND) or one.kind != two.kind or within(one).word != within(two).word:
+                continue
+            first, second = asked_for(within(one)), asked_for(within(two))
+            noun = None if first is None or second is None else merged_nouns(first, second)
+            if noun is not None:
+                merged = with_args(within(one), [noun])
+                whole = merged if one.kind != NOT else with_args(one, [merged])
+                rest = [whole if part is one else part for part in node.args if part is not two]
+                return rest[0] if len(rest) == 1 else with_args(node, rest)
     return None
 
 
-def is_split(node: Node, kind: str) -> bool:
-    """It asks for one of several kinds of card, and could ask for more of them."""
-    asked = within(node)
-    splits = row(asked.word).splits
-    if not splits or (node.kind == NOT) != (kind == AND) or asked.sort != "Condition":
-        return False
-    return len(asked.args) == 1 and not asked.keys and asked.args[0].sort == "Noun"
+def asked_for(node: Node) -> Node | None:
+    """The kind of card of which the condition asks whether there is one."""
+    asked = argument(node, row(node.word).splits) if row(node.word).splits and node.sort == "Condition" else None
+    return asked if asked is not None and asked.sort == "Noun" else None
 
 
 @law(

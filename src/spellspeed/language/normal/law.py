@@ -166,9 +166,23 @@ Key = tuple[tuple[int, ...], str, str]
 
 
 def key(node: Node) -> Key:
-    """By the table of the words, then by the text."""
+    """By the table of the words, the parameters in their order, what says less first; then by the text."""
     text = write_expression(node)
-    return tuple(place_in_table(part) for part in node.walk() if part.kind == WORD), text.casefold(), text
+    return tuple(places_in_table(node)), text.casefold(), text
+
+
+def places_in_table(node: Node) -> Iterator[int]:
+    if node.kind != WORD:
+        for part in node.parts():
+            yield from places_in_table(part)
+        return
+    yield place_in_table(node)
+    params = row(node.word).params
+    for found in arguments(node):
+        yield params.index(found.param)
+        yield from places_in_table(found.node)
+    if node.args or node.keys or row(node.word).called:
+        yield -1
 
 
 def place_in_table(node: Node) -> int:
