@@ -52,7 +52,7 @@ def test_a_law_takes_its_example_to_the_other_writing(law: Law) -> None:
     assert write_card(normal(before)) == write_card(after)
     assert write_card(normal(after)) == write_card(after)
     assert same_meaning(before, after)
-    assert law.name in [note.law.name for note in notes(before)]
+    assert law in [law for note in notes(before) for law in note.laws]
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
@@ -189,14 +189,20 @@ def test_check_notes_what_is_written_otherwise(tmp_path: Path, capsys: pytest.Ca
     path = tmp_path / "mine.cards"
     path.write_text(OTHERWISE, encoding="utf-8")
     assert main(["check", str(path)]) == 0
-    said = capsys.readouterr().out
-    right = "monster(their(FIELD), DARK, DRAGON)"
-    assert f"{path}:6:20: note: write {right}, not monster(their(FIELD), DRAGON, DARK) (order of tests: " in said
-    assert f"{path}:6:13: note: write monster(their(FIELD), DARK, DRAGON), not choose(" in said
-    assert "(one target: A target that is one card of a kind is that kind.)" in said
+    said = capsys.readouterr().out.splitlines()
+    assert said[:3] == [
+        f"{path}:6:13: note: order of tests, one target",
+        "    written:     choose(monster(their(FIELD), DRAGON, DARK))",
+        "    normal form: monster(their(FIELD), DARK, DRAGON)",
+    ]
+    path.write_text(OTHERWISE.replace("DRAGON, DARK", "DARK"), encoding="utf-8")
     assert main(["check", "--lang", "zh", str(path)]) == 0
-    said = capsys.readouterr().out
-    assert f"{path}:6:13: 提示：写成monster(their(FIELD), DARK, DRAGON)，不写choose(" in said
+    said = capsys.readouterr().out.splitlines()
+    assert said[:3] == [
+        f"{path}:6:13: 提示：one target: 以1张卡为对象时只写卡的种类。",
+        "    文本写成：choose(monster(their(FIELD), DARK))",
+        "    标准写法：monster(their(FIELD), DARK)",
+    ]
 
 
 def test_check_writes_files_in_normal_form(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -208,3 +214,99 @@ def test_check_writes_files_in_normal_form(tmp_path: Path, capsys: pytest.Captur
     capsys.readouterr()
     assert main(["check", str(path)]) == 0
     assert "note" not in capsys.readouterr().out
+
+
+KEPT = """\
+# About this file.
+
+# About the card.
+card 4031928 Change of Heart
+  # Whose monsters.
+  activate
+    # Which one.
+    target: monster(their(FIELD), DARK)
+    do: take_control(TARGET, until=END_PHASE)
+      # What was left out.
+  # At its end.
+# Right below it.
+
+# Above the second.
+card 55144522 Pot of Greed
+  activate
+    do: draw(2)
+    # The last word.
+
+# The end of the file.
+"""
+
+
+def test_comments_stay_where_they_were_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.cards"
+    path.write_text(KEPT, encoding="utf-8")
+    assert main(["check", "--write", str(path)]) == 0
+    assert path.read_text(encoding="utf-8") == KEPT
+    first, second = read_cards(KEPT)
+    assert first.notes() == ["# About the card."] and second.notes() == ["# Above the second."]
+
+
+def test_laws_lose_no_comment() -> None:
+    text = """\
+card 4031928 Change of Heart
+  # 1
+  continuous
+    # 2
+    apply: gains(THIS, ATK, 500)
+  # 3
+  continuous part
+    # 4
+    apply: pierces(THIS)
+  ignition once(TURN, EFFECT)
+    # 5
+    while: exists(card(your(GY)))
+    # 6
+    if: LP.of(YOU) <= 1000
+    # 7
+    do: draw(1)
+  ignition
+    # 8
+    limit: once(TURN, EFFECT)
+    where: GY
+    do: draw(2)
+"""
+    written = write_cards([normal(read_card(text))])
+    assert [number for number in range(1, 9) if f"# {number}" not in written] == []
+    assert "continuous part" not in written and "while" not in written and written.count("once") == 1
+
+
+MISPLACED = """\
+card 4031928 Change of Heart
+  activate  # 1
+    target: monster(their(FIELD), BANANA)  # 2
+    do: gain_lp(ATK.of(choose(monster(FIELD))))
+        # 3
+        .then(draw(1))
+
+card 55144522 Pot of Greed # 4
+  activate
+    do: draw(ATK.of(choose(monster(FIELD, series("A # B")))))
+"""
+
+
+def test_all_mistakes_are_shown_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.cards"
+    path.write_text(MISPLACED, encoding="utf-8")
+    assert main(["check", str(path)]) == 1
+    said = [line.removeprefix(f"{path}:") for line in capsys.readouterr().out.splitlines()]
+    own_line = "a comment behind the text of a line; expected comments on lines of their own, above what they are about"
+    choosing = ".of: a number cannot ask a player to choose: choose in a step of its own, and write IT"
+    assert said[:5] == [
+        f"2:13: {own_line}",
+        "3:35: the unknown word BANANA",
+        f"3:44: {own_line}",
+        f"4:21: {choosing}",
+        "5:9: a comment between the lines of a field; expected comments above the field",
+    ]
+    assert said[5].startswith("8:15: the name Pot of Greed # 4") and said[5].endswith("stand on lines of their own")
+    assert said[6].startswith("10:") and "A # B" in said[6] and len(said) == 7
+    assert main(["check", "--lang", "zh", str(path)]) == 1
+    assert "一行文本之后的注释；应为注释单独成行" in capsys.readouterr().out

@@ -7,7 +7,7 @@ import pytest
 
 from spellspeed.facts.printed import printed_cards
 from spellspeed.language.aloud import card_lines
-from spellspeed.language.builder import unbuildable
+from spellspeed.language.all_mistakes import unbuildable
 from spellspeed.language.clauses import Coverage, clauses, coverage_of, fold, texts_of_list
 from spellspeed.language.figures import main
 from spellspeed.language.idle import idle_words

@@ -71,9 +71,7 @@ from spellspeed.effects.values.conditions import both_conditions
 from spellspeed.effects.values.limit import Limit
 from spellspeed.effects.values.times import DuringTime, Time
 from spellspeed.facts.known import further_names
-from spellspeed.facts.printed import printed_cards
 from spellspeed.language.arguments import arguments
-from spellspeed.language.errors import CardFileError
 from spellspeed.language.numbering import numbers_of
 from spellspeed.language.operators import whole
 from spellspeed.language.reading import changes_others, is_this, looks_at, values_read
@@ -645,17 +643,6 @@ def build(printed: Printed, text: CardText) -> tuple[Definition, list[Definition
     finally:
         del MADE[start:]
     return definition, builder.tokens
-
-
-def unbuildable(texts: list[CardText], file: str) -> list[CardFileError]:
-    """The cards that pass the checker but cannot be built, with the first mistake of each."""
-    found: list[CardFileError] = []
-    for text in texts:
-        try:
-            build(printed_cards()[text.code], text)
-        except CannotBuild as error:
-            found.append(CardFileError(file, error.line, error.column, error.what))
-    return found
 
 
 def both_costs(first: Cost | None, second: Cost | None) -> Cost | None:

@@ -196,7 +196,7 @@ class CardText:
         self.fields: list[Field] = [] if fields is None else fields
         self.blocks: list[Block] = [] if blocks is None else blocks
         self.comments: list[str] = [] if comments is None else comments
-        self.after: list[str] = []  # comments after the last card of a file
+        self.after: list[str] = []  # comments at its end, as they are indented
         self.file = file
         self.line = line
 
@@ -205,6 +205,11 @@ class CardText:
             if field.name == name:
                 return field
         return None
+
+    def notes(self) -> list[str]:
+        """The comments right above it: what stands apart is about the file."""
+        apart = [n for n, comment in enumerate(self.comments) if not comment]
+        return self.comments[apart[-1] + 1 :] if apart else self.comments
 
     def nodes(self) -> Iterator[Node]:
         """Every expression of the card."""

@@ -324,8 +324,6 @@ def write_cards(cards: list[CardText]) -> str:
     """The cards as a file."""
     parts: list[str] = []
     for card in cards:
-        parts.append("".join(comment + "\n" for comment in card.comments) + write_card(card))
-    text = "\n".join(parts)
-    if cards and cards[-1].after:
-        text += "\n" + "".join(comment + "\n" for comment in cards[-1].after)
-    return text
+        above, below = ("".join(comment + "\n" for comment in comments) for comments in (card.comments, card.after))
+        parts.append(above + write_card(card) + below)
+    return "\n".join(parts)

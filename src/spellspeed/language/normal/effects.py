@@ -22,6 +22,7 @@ from spellspeed.language.normal.law import (
     law,
     law_of_cards,
     like,
+    lost_comments,
     only_argument,
     parts_of,
     shown,
@@ -264,7 +265,8 @@ def one_sentence(card: CardText) -> Rearranged | None:
         field, further = one.field("apply"), two.field("apply")
         if field is None or further is None or one.kind not in APPLYING or head(one) != head(two):
             continue
-        apply = Field("apply", [*field.values, *further.values], field.line)
+        comments = [*field.comments, *two.comments, *lost_comments(two.fields, [])]
+        apply = Field("apply", [*field.values, *further.values], field.line, comments)
         merged = with_fields(one, [apply if old is field else old for old in one.fields])
         blocks = [*card.blocks[:n], merged, *card.blocks[n + 2 :]]
         made = with_blocks(card, blocks)

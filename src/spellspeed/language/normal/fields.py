@@ -156,7 +156,8 @@ def while_or_if(card: CardText) -> Rearranged | None:
         both = field.values[0]
         if condition is not None:
             both = like(condition, AND, [condition, both])
-        fields = [Field("if", [*events, both], one.line) if one is there else one for one in part.fields]
+        comments = [*there.comments, *field.comments]
+        fields = [Field("if", [*events, both], one.line, comments) if one is there else one for one in part.fields]
         made = exchange(card, part, with_fields(part, [one for one in fields if one is not field]))
         return Rearranged(made, field.line, column_of(card, part), shown(field), shown(Field("if", [both])))
     return None

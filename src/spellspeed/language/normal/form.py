@@ -23,25 +23,23 @@ _OF_KIND: Final = {kind: [law for law in LAWS if kind in law.kinds] for law in L
 
 
 class Note(NamedTuple):
-    """One part of a text that is not in normal form: where it stands, by which law, and what is written instead."""
+    """One part of a text that is not in normal form: where it stands, by which laws, and what is written instead."""
 
     line: int
     column: int
-    law: Law
+    laws: tuple[Law, ...]
     before: str
     after: str
 
     def words(self, file: str, lang: str) -> str:
-        """The note as a line about a file."""
-        where, said = f"{file}:{self.line}:{self.column}", in_language(self.law.says, lang)
-        if self.before == self.after:  # the same words in another order
-            return say(where, lang, f"write {self.after}", f"写成{self.after}", self.law.name, said)
-        en, zh = f"write {self.after}, not {self.before}", f"写成{self.after}，不写{self.before}"
-        return say(where, lang, en, zh, self.law.name, said)
-
-
-def say(where: str, lang: str, en: str, zh: str, name: str, said: str) -> str:
-    return f"{where}: 提示：{zh}（{name}：{said}）" if lang == "zh" else f"{where}: note: {en} ({name}: {said})"
+        """The note in three lines: the law, what is written, what the normal form writes."""
+        where = f"{file}:{self.line}:{self.column}"
+        names = ", ".join(law.name for law in self.laws)
+        if len(self.laws) == 1:
+            names += f": {in_language(self.laws[0].says, lang)}"
+        if lang == "zh":
+            return f"{where}: 提示：{names}\n    文本写成：{self.before}\n    标准写法：{self.after}"
+        return f"{where}: note: {names}\n    written:     {self.before}\n    normal form: {self.after}"
 
 
 def normal(card: CardText) -> CardText:
@@ -93,14 +91,10 @@ def rewritten(card: CardText) -> tuple[CardText, list[Note]]:
 
 
 def taken(change: Rearranged, law: Law, done: list[Note]) -> CardText:
-    enter(done, Note(change.line, change.column, law, change.before, change.after))
-    return change.card
-
-
-def enter(done: list[Note], note: Note) -> None:
-    done.append(note)
+    done.append(Note(change.line, change.column, (law,), change.before, change.after))
     if len(done) > MOST_CHANGES:
-        raise ValueError(f"the laws find no end at {note.before}: {note.law.name}")
+        raise ValueError(f"the laws find no end at {change.before}: {law.name}")
+    return change.card
 
 
 def expressions(card: CardText, done: list[Note]) -> CardText:
@@ -125,21 +119,42 @@ def settled(card: CardText, block: Block | None, field: Field, done: list[Note])
 
 
 def one_value(card: CardText, block: Block | None, field: str, value: Node, done: list[Note]) -> Node:
-    changed = True
-    while changed:
-        changed = False
-        for node, above in placed(value, ()):
-            for law in _OF_KIND.get(node.kind, ()):
-                assert law.rewrite is not None
-                made = law.rewrite(node, Site(card, block, field, above))
-                if made is not None:
-                    enter(done, Note(node.line, node.column, law, write_expression(node), write_expression(made)))
-                    value = exchanged(value, node, made)
-                    changed = True
-                    break
-            if changed:
-                break
-    return value
+    """The expression in normal form; all that the laws did to it is one note."""
+    whole, used = value, list[Law]()
+    while True:
+        law, changed = one_change(card, block, field, whole)
+        if law is None:
+            break
+        whole = changed
+        used.append(law)
+        if len(used) > MOST_CHANGES:
+            raise ValueError(f"the laws find no end at {write_expression(value)}: {law.name}")
+    if used:
+        old, new = difference(value, whole)
+        laws = tuple(law for law in LAWS if law in used)
+        done.append(Note(old.line, old.column, laws, write_expression(old), write_expression(new)))
+    return whole
+
+
+def one_change(card: CardText, block: Block | None, field: str, value: Node) -> tuple[Law | None, Node]:
+    """The first law that fits, and the expression after it."""
+    for node, above in placed(value, ()):
+        for law in _OF_KIND.get(node.kind, ()):
+            assert law.rewrite is not None
+            made = law.rewrite(node, Site(card, block, field, above))
+            if made is not None:
+                return law, exchanged(value, node, made)
+    return None, value
+
+
+def difference(one: Node, two: Node) -> tuple[Node, Node]:
+    """The innermost expressions in which all that differs stands."""
+    while (one.kind, one.word, len(one.args), list(one.keys)) == (two.kind, two.word, len(two.args), list(two.keys)):
+        apart = [(old, new) for old, new in zip(one.parts(), two.parts()) if old != new]
+        if len(apart) != 1:
+            break
+        one, two = apart[0]
+    return one, two
 
 
 def placed(node: Node, above: tuple[tuple[Node, str], ...]) -> Iterator[tuple[Node, tuple[tuple[Node, str], ...]]]:

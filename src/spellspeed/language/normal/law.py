@@ -215,14 +215,23 @@ def parts_of(card: CardText) -> Iterator[tuple[Block, Block]]:
 
 
 def with_blocks(card: CardText, blocks: list[Block], fields: list[Field] | None = None) -> CardText:
-    made = CardText(card.code, card.name, card.fields if fields is None else fields, blocks, card.comments, card.file)
+    fields = card.fields if fields is None else fields
+    comments = [*card.comments, *lost_comments(card.fields, fields)]
+    made = CardText(card.code, card.name, fields, blocks, comments, card.file)
     made.line, made.after = card.line, card.after
     return made
 
 
 def with_fields(block: Block, fields: list[Field], flags: list[str] | None = None) -> Block:
     flags = block.flags if flags is None else flags
-    return Block(block.kind, flags, fields, block.bullets, block.pendulum, block.comments, block.line)
+    comments = [*block.comments, *lost_comments(block.fields, fields)]
+    return Block(block.kind, flags, fields, block.bullets, block.pendulum, comments, block.line)
+
+
+def lost_comments(old: list[Field], new: list[Field]) -> list[str]:
+    """The comments of fields that are gone; they go above what had the field."""
+    kept = [comment for field in new for comment in field.comments]
+    return [comment for field in old for comment in field.comments if comment not in kept]
 
 
 def exchange(card: CardText, old: Block, new: Block) -> CardText:
