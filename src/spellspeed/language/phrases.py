@@ -60,6 +60,8 @@ class Phrase:
             if part == "bullet":
                 depth = "    "
             lines.append(f"{depth}{part}" if part == "bullet" or part == rest[0] else f"{depth}  {part}")
+        if any(field.startswith("limit:") for field in fields):
+            lines += ["  ignition", "    where: GY", "    do: draw(2)"]  # a limit of the card is one of several effects
         return "\n".join([*lines, ""])
 
     def _head(self) -> str:

@@ -132,7 +132,7 @@ def one_value(card: CardText, block: Block | None, field: str, value: Node, done
     if used:
         old, new = difference(value, whole)
         laws = tuple(law for law in LAWS if law in used)
-        done.append(Note(old.line, old.column, laws, write_expression(old), write_expression(new)))
+        done.append(Note(old.line, old.column, laws, write_expression(old, as_given=True), write_expression(new)))
     return whole
 
 
