@@ -72,7 +72,7 @@ class Phrase:
             return PENDULUM
         if "activate" in told.split(":")[0].split():
             return SPELL
-        return XYZ if "detach" in told or "attach(" in told else MONSTER
+        return XYZ if "detach" in told or "attach(" in told or "how: XYZ" in told else MONSTER
 
 
 @cache
