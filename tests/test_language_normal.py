@@ -8,6 +8,7 @@ import pytest
 from card_texts import DRAGON, KNOWN, example_text
 from sampling import quick_one_in
 from scrambling import CARDS, SCRAMBLES, is_writing, scrambled
+from scrambling_further import FURTHER, FURTHER_CARDS
 
 from spellspeed.__main__ import main
 from spellspeed.facts.printed import printed_cards
@@ -170,6 +171,23 @@ def test_a_scrambled_card_comes_back(name: str) -> None:
             rearrange(found, random)
             found = is_writing(found) or found
         assert normal_text(found) == written, write_card(found)
+
+
+@pytest.mark.parametrize("name", quick_one_in(POOL, 10))
+def test_each_rewriting_alone_comes_back(name: str) -> None:
+    """One kind of rewriting at a time, wherever it fits, so that a failure names it."""
+    random = Random(name)
+    for text in pool(name):
+        written = normal_text(text)
+        assert normal_text(read_card(written)) == written
+        for scramble in random.sample(FURTHER, 7):  # all of them come up many times
+            found = scrambled(read_card(write_card(text)), scramble, random, 0.7)
+            assert normal_text(found) == written, f"{scramble.__name__}\n{write_card(found)}"
+        for rearrange in FURTHER_CARDS:
+            found = read_card(write_card(text))
+            rearrange(found, random)
+            again = is_writing(found)
+            assert again is None or normal_text(again) == written, f"{rearrange.__name__}\n{write_card(found)}"
 
 
 # -- the command -----------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from spellspeed.facts.printed import printed_cards
-from spellspeed.language.aloud import card_lines
 from spellspeed.language.all_mistakes import unbuildable
+from spellspeed.language.aloud import card_lines
 from spellspeed.language.clauses import Coverage, clauses, coverage_of, fold, texts_of_list
 from spellspeed.language.figures import main
 from spellspeed.language.idle import idle_words

@@ -93,7 +93,9 @@ STEP_PARTS: Final = re.compile(
 )
 LIMIT: Final = re.compile(r"You can only (?:use|activate|Special|control|Link|apply)|.*\b(?:per|that) turn$")
 # A sentence that begins with its condition; one that replaces something is a clause as a whole.
-CONDITIONAL: Final = re.compile(r"((?:While|If|When|Each time|During|At the) (?:(?! would |, ).)*), (?!.*\binstead$)(.+)")
+CONDITIONAL: Final = re.compile(
+    r"((?:While|If|When|Each time|During|At the) (?:(?! would |, ).)*), (?!.*\binstead$)(.+)"
+)
 MOST_BYTES: Final = 64_000_000
 
 

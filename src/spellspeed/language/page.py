@@ -51,7 +51,7 @@ Three laws hold for every word:
         target: monster(your(FIELD), EFFECT)
         do: send(TARGET).and_if_you_do(special_summon(choose(monster(your(DECK), series("Blue-Eyes")))))
 
-The first line of an effect has its kind, its flags and how often it can be used; its fields follow. Two blanks of indentation per level; a line indented deeper than its field continues it; `#` begins a comment line. The
+The first line of an effect has its kind, its flags and how often it can be used; its fields follow. Two blanks of indentation per level; a line indented deeper than its field continues it; `#` begins a comment line, which stands above what it is about or at the end of a card, never between the lines of a field. Comments right above a card are shown with it; those apart from it are about the file. The
 passcode decides which card it is and the name guards against a wrong one. Effects stand in printed order and are numbered
 1, 2, 3 ...; after the line `pendulum` the count begins again. Alternatives of one printed effect are `bullet` blocks inside
 it. The right sides are expressions of a closed grammar: words, calls, comparisons, `and`, `or`, `not`, `is`, `in`, `|`, `+`, `-`,

@@ -28,7 +28,7 @@ from spellspeed.language.tree import (
     WORD,
     Node,
 )
-from spellspeed.language.words import row
+from spellspeed.language.words import POSITIONS, row
 from spellspeed.language.writer import given
 
 OPPOSITE: Final = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
@@ -241,20 +241,37 @@ def what_is_common(node: Node, site: Site) -> Node | None:
 def said_once(parts: list[Node], kind: str) -> list[Node] | None:
     """What is joined by `and` or `or`, without what follows from the rest, and with what is common to all taken out."""
     inner = AND if kind == OR else OR
-    if says_face_down(parts):
-        return None
-    for wide in parts:
-        for narrow in parts:
-            if wide is not narrow and all(one in operands(narrow, inner) for one in operands(wide, inner)):
-                return [part for part in parts if part is not narrow]
-    if any(part.kind != inner for part in parts):
+    for part in parts:
+        rest = [one for one in parts if one is not part]
+        whole = rest[0] if len(rest) == 1 else like(part, kind, rest)
+        if implies(part, whole) if kind == OR else implies(whole, part):
+            return None if kind == OR and is_face(rest) else rest
+    if says_face_down(parts) or any(part.kind != inner for part in parts):
         return None
     common = [one for one in parts[0].args if all(one in part.args for part in parts)]
     if not common:
         return None
-    rest = [[one for one in part.args if one not in common] for part in parts]
-    apart = [left[0] if len(left) == 1 else like(part, inner, left) for left, part in zip(rest, parts)]
+    left = [[one for one in part.args if one not in common] for part in parts]
+    apart = [rest[0] if len(rest) == 1 else like(part, inner, rest) for rest, part in zip(left, parts)]
     return [like(parts[0], inner, [*common, like(parts[0], kind, apart)])]
+
+
+def implies(one: Node, two: Node) -> bool:
+    """Whenever the one holds, the other does, by `and` and `or` alone."""
+    if one == two:
+        return True
+    if one.kind == OR:
+        return all(implies(part, two) for part in one.args)
+    if two.kind == AND:
+        return all(implies(one, part) for part in two.args)
+    if one.kind == AND and any(implies(part, two) for part in one.args):
+        return True
+    return two.kind == OR and any(implies(one, part) for part in two.args)
+
+
+def is_face(tests: list[Node]) -> bool:
+    """`FACE_DOWN`, or either face: as a test of its own it decides how the others are read."""
+    return says_face_down(tests) and all(test.word in POSITIONS for test in tests)
 
 
 def says_face_down(tests: list[Node]) -> bool:
