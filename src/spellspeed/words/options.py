@@ -45,11 +45,11 @@ from spellspeed.board.question import (
 )
 from spellspeed.bounds import check_type, quoted
 from spellspeed.effects.activation.effect import CARD, Effect
-from spellspeed.effects.nouns.properties import tributes_needed
+from spellspeed.effects.nouns.properties import fewest_tributes
 from spellspeed.effects.steps.step import Step
 from spellspeed.history import Table
 from spellspeed.playing import Playing
-from spellspeed.rules.summon.tributes import fewer_tributes, permitted_by
+from spellspeed.rules.summon.tributes import permitted_by
 from spellspeed.words.card_words import EXACTLY, PLACED, TableSpot, called, is_known
 from spellspeed.words.names import (
     PHASES,
@@ -192,8 +192,7 @@ class OptionSpeaker:
         """The monster cannot be Normal Summoned without Tributes."""
         if card.place != HAND or self.viewer is None:
             return False
-        fewer = fewer_tributes(self.at.referee, self.viewer, card)
-        return tributes_needed(card.level) > fewer and permitted_by(self.at.referee, self.viewer, card, 0) is None
+        return fewest_tributes(card) > 0 and permitted_by(self.at.referee, self.viewer, card, 0) is None
 
     def what(self, option: Option) -> str:
         """The card or its effect, with what tells it apart from others offered for the same act."""
