@@ -130,6 +130,10 @@ class Board(BattleState):
                     found.append(card)
         return found
 
+    def has_lp(self, player: int, amount: int) -> bool:
+        """Enough life points to pay that many: paying down to exactly 0 is possible, and loses (B-38)."""
+        return amount <= self.lp[player]
+
     def is_shut(self, player: int, place: int, seq: int) -> bool:
         """The zone cannot be used. What lies there stays; an Extra Monster Zone is one zone for both."""
         shut = self.shut

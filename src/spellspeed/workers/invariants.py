@@ -226,7 +226,7 @@ def check_open_state(board: Board) -> None:
             raise Broken(f"{card} has materials but is in {card.place}")
         if card.equipped_to != NONE and card.place & ON_FIELD:
             monster = board.deref(card.equipped_to)
-            if monster is None or monster.place != MZONE or not monster.face_up:
+            if monster is None or not monster.can_bear:
                 raise Broken(f"{card} equips nothing")
 
 

@@ -33,7 +33,7 @@ class Cost:
         before = self.enter(ctx)
         payable = self.step.possible(ctx)
         if payable and len(self.payments) > 1:
-            payable = self.price(ctx) <= ctx.board.lp[ctx.player]  # all payments together
+            payable = ctx.board.has_lp(ctx.player, self.price(ctx))  # all payments together
         if payable and (guide is not None or taken):
             payable = self.has_way(ctx, taken, guide)
         ctx.role = before

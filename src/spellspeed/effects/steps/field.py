@@ -353,7 +353,7 @@ class Equip(Verb):
 
     def bearer(self, ctx: Ctx) -> Card | None:
         for card in self.to.candidates(ctx):
-            if card.place == MZONE and card.face_up:
+            if card.can_bear:
                 return card
         return None
 
@@ -392,7 +392,7 @@ class Equip(Verb):
         if self.to.targets and not self.pick.targets:
             if not self.to.concerns(ctx, card):
                 return True
-            if card.place != MZONE or not card.face_up or card is ctx.card:
+            if not card.can_bear or card is ctx.card:
                 return False
             return not self.pick.names_this or ctx.game.can_equip(ctx, ctx.card, card)
         return Verb.accepts(self, ctx, card)

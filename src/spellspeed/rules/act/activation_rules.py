@@ -30,7 +30,7 @@ from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, about
 from spellspeed.rules.act import uses
-from spellspeed.rules.act.damage_step import damage_step_rule, fits_damage_step, in_damage_step
+from spellspeed.rules.act.damage_step import damage_step_rule, fits_damage_step
 from spellspeed.rules.act.oaths import are_broken
 from spellspeed.rules.act.prospect import can_be_paid, is_worth_it, tell_hopeless
 from spellspeed.rules.act.setting import needs_permission
@@ -377,7 +377,7 @@ class DamageStep(ActivationRule):
     unless = NO_TIME
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
-        if not in_damage_step(g) or fits_damage_step(g, card, effect):
+        if not g.board.in_damage_step() or fits_damage_step(g, card, effect):
             return None
         if effect.kind == TRIGGER:
             return TRIGGER_IN_DAMAGE_STEP

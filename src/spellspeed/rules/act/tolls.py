@@ -23,7 +23,7 @@ def can_pay_tolls(g: Engine, player: int, event: Event, price: int = 0, before: 
         if not toll.payable(ctx, taken):
             return False
         price += toll.price(ctx)
-    return price == 0 or price <= g.board.lp[player]
+    return g.board.has_lp(player, price)
 
 
 def tolls_due(g: Engine, player: int, event: Event) -> list[tuple[Cost, Ctx]]:

@@ -24,7 +24,7 @@ def can_wear(g: Engine, monster: Card, card: Card, player: int) -> bool:
 
 def can_be_worn(g: Engine, ctx: Ctx, card: Card, monster: Card) -> bool:
     """Is the monster face-up on the field, and a legal one for the Equip Card (B-151, B-152)?"""
-    return monster.place == MZONE and monster.face_up and can_wear(g, monster, card, ctx.player)
+    return monster.can_bear and can_wear(g, monster, card, ctx.player)
 
 
 def equip(g: Engine, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
@@ -85,7 +85,7 @@ def drop_equipment(g: Engine) -> None:
             if card.equipped_to == NONE or not card.place & ON_FIELD:
                 continue
             monster = b.deref(card.equipped_to)
-            if monster is None or monster.place != MZONE or not monster.face_up:
+            if monster is None or not monster.can_bear:
                 lost.append(card)
     drop(g, lost)
 
