@@ -19,6 +19,7 @@ from spellspeed.board.constants import (
     FZONE,
     GY,
     HAND,
+    ICON_FIELD,
     MAIN_ZONES,
     MATERIAL,
     MONSTER_ZONES,
@@ -175,6 +176,10 @@ class Board(BattleState):
             if zones[i] < 0 and not shut >> i & 1:
                 n += 1
         return n
+
+    def has_back_zone(self, player: int, card: Card) -> bool:
+        """A zone for the Spell or Trap Card; in the Field Zone it takes the place of the card there (B-24)."""
+        return card.printed.icon == ICON_FIELD or self.free_back_zones(player) > 0
 
     def pile(self, player: int, place: int) -> list[int]:
         if place == HAND:

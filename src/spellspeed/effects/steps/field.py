@@ -12,7 +12,6 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
     FZONE,
     GY,
-    ICON_FIELD,
     LINK,
     MONSTER,
     MZONE,
@@ -94,7 +93,7 @@ class SetDown(Verb):
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if self.is_summoned(card):
             return ctx.game.against_summon(ctx, card, self.set_on(ctx, card), SPECIAL_SUMMON)
-        if card.on_field or card.printed.icon == ICON_FIELD or ctx.board.free_back_zones(self.set_on(ctx, card)) > 0:
+        if card.on_field or ctx.board.has_back_zone(self.set_on(ctx, card), card):
             return None
         return Reason("TRAP-16" if card.printed.kind == TRAP else "SPELL-12", "no-zone")
 

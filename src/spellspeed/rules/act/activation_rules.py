@@ -15,7 +15,6 @@ from spellspeed.board.constants import (
     E_ACTIVATED,
     EXTRA,
     HAND,
-    ICON_FIELD,
     MAIN_PHASES,
     MONSTER,
     NONE,
@@ -214,7 +213,7 @@ class FreeZone(PlaceRule):
         printed = card.printed
         if printed.kind == MONSTER:
             return None if free_pendulum_zones(g, player) else NO_PENDULUM_ZONE
-        if printed.icon == ICON_FIELD or g.board.free_back_zones(player) > 0:
+        if g.board.has_back_zone(player, card):
             return None
         return NO_SPELL_ZONE if printed.kind == SPELL else NO_TRAP_ZONE
 
