@@ -244,7 +244,7 @@ def test_what_alike_cards_are_done_to_leads_on_alike(seed: int) -> None:
         kinds = joined.onlooker(ctx)
         known: Known = {}
         for way in islice(joined.first.ways(ctx, None, []), 300):
-            enter(known, mark(kinds, ctx, way), follows(ctx, way, joined.second), way.cards, text)
+            enter(known, mark(kinds, ctx, way), follows(ctx, way, joined), way.cards, text)
 
 
 @pytest.mark.parametrize("seed", range(80))

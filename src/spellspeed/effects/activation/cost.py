@@ -20,6 +20,7 @@ class Cost:
         self.step = step
         deeds = deeds_of(step)
         self.payments = deeds.payments()  # of life points
+        self.clears = deeds.moves() & ON_FIELD != 0  # it may take cards from the field
         self.arrives = deeds.arrives() | EXTRA  # where its cards go; some go to the Extra Deck instead (B-23)
 
     def enter(self, ctx: Ctx) -> int:

@@ -24,6 +24,7 @@ from spellspeed.rules.applies.borrowing import end_loan
 from spellspeed.rules.applies.would_be import would_activate, would_target
 from spellspeed.rules.cards.back_row import put_in_its_zone
 from spellspeed.rules.cards.by_itself import settle
+from spellspeed.rules.cards.equipment import drop_equipment
 from spellspeed.rules.engine.state import Engine, ask, happening
 from spellspeed.rules.flow.timing import (
     kind_activated,
@@ -76,6 +77,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     yield from pay_tolls(due)
     if effect.cost is not None:
         yield from effect.cost.pay(ctx, LeadsOn(g, effect))
+        drop_equipment(g)  # before targets are chosen (SPELL-36d, COST-02d)
         link.left_as_cost = card.ref != link.ref
     # A mandatory effect that lacks a target of one clause targets nothing (B-88).
     aims = not effect.mandatory or has_targets(g, ctx, effect)

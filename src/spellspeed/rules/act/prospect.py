@@ -70,6 +70,8 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
     if cost is None:
         return leads(g, ctx, effect, None)
     moved = cost.arrives | filled(g, ctx.card) & ~ON_FIELD
+    if cost.clears:
+        moved |= GY  # what lay with its cards, and follows them by rule
     # Something may let cards be banished instead (COST-15a).
     if surely_not(g, ctx, effect, moved | BANISHED if g.redirects() else moved):
         return False
@@ -237,6 +239,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
         if way.shown:
             ctx.shown = way.shown
         supposed.follow(way, ctx.player)
+        supposed.settle()
         if way.number:
             supposed.count(card, way)
         if way.price:

@@ -75,6 +75,11 @@ def drop(g: Engine, lost: list[Card]) -> bool:
 
 def drop_equipment(g: Engine) -> None:
     """Equip Cards whose monster left or turned face-down are destroyed by rule (SPELL-36a to SPELL-36d)."""
+    drop(g, lost_equipment(g))
+
+
+def lost_equipment(g: Engine) -> list[Card]:
+    """The Equip Cards on the board, real or what-if, that have lost their monster."""
     b = g.board
     lost: list[Card] = []
     for player in range(2):
@@ -87,7 +92,16 @@ def drop_equipment(g: Engine) -> None:
             monster = b.deref(card.equipped_to)
             if monster is None or not monster.can_bear:
                 lost.append(card)
-    drop(g, lost)
+    return lost
+
+
+def has_equipment(g: Engine) -> bool:
+    """Has any monster an Equip Card?"""
+    for zones in g.board.szones:
+        for i in zones:
+            if i >= 0 and g.board.cards[i].equipped_to != NONE:
+                return True
+    return False
 
 
 def drop_misfits(g: Engine) -> bool:

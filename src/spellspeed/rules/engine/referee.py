@@ -7,6 +7,7 @@ from spellspeed.board.constants import (
     BATTLE_PHASE,
     BY_EFFECT,
     BY_PROCEDURE,
+    BY_RULE,
     DECK,
     E_COUNTERS,
     E_EQUIPPED,
@@ -150,6 +151,12 @@ class Referee(Engine):
 
     def giving_way(self, player: int) -> Card | None:
         return field_spells.giving_way(self, player)
+
+    def lost_equipment(self) -> list[Card]:
+        return [card for card in equipment.lost_equipment(self) if moves.can_destroy(self, card, BY_RULE)]
+
+    def has_equipment(self) -> bool:
+        return equipment.has_equipment(self)
 
     def has_locks(self) -> bool:
         if self.board.dirty:
@@ -701,5 +708,6 @@ class Referee(Engine):
         return (yield from by_itself.act_at_once(self))
 
     def next_moment(self) -> None:
+        equipment.drop_equipment(self)
         self.board.moment += 1
 
