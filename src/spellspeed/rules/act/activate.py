@@ -7,7 +7,6 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import E_MOVED, HAND, MONSTER, NONE, PZONE
 from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Link
-from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import BOTH, YOU
@@ -18,7 +17,7 @@ from spellspeed.rules.act.oaths import swear
 from spellspeed.rules.act.prospect import LeadsOn
 from spellspeed.rules.act.setting import needs_permission
 from spellspeed.rules.act.targets import LeavesTargets, has_targets, is_single, legal_targets, processed
-from spellspeed.rules.act.tolls import pay_tolls, tolls_due
+from spellspeed.rules.act.tolls import Bill, pay_all, tolls_due
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.borrowing import end_loan
 from spellspeed.rules.applies.would_be import would_activate, would_target
@@ -46,7 +45,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     # The cost is fixed before the card is placed or turned face-up (ACT-15b); with the switch C-01, afterwards.
     if effect.cost is not None and not (effect.kind == CARD and g.ruleset.cost_when_face_up):
         effect.cost.fix(ctx)
-    due: list[tuple[Cost, Ctx]] = []
+    due: Bill = []
     if queries.has_tolls(g):
         kind, place = kind_activated(card, effect), activation_place(card, effect)
         due = tolls_due(g, player, would_activate(player, card, NONE, 0, kind, effect.kind == CARD, place))
@@ -74,7 +73,8 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     uses.count_use(g, player, card, effect)
     if effect.lender:
         end_loan(g, card, effect)
-    yield from pay_tolls(due)
+    if due:
+        yield from pay_all(due, [] if effect.cost is None else [(effect.cost, ctx)])
     if effect.cost is not None:
         yield from effect.cost.pay(ctx, LeadsOn(g, effect))
         drop_equipment(g)  # before targets are chosen (SPELL-36d, COST-02d)

@@ -16,7 +16,7 @@ from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.act.activate import activate, put_face_up
 from spellspeed.rules.act.activation import may_be_activated_by
 from spellspeed.rules.act.activation_rules import activation_place
-from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
+from spellspeed.rules.act.tolls import can_pay_all, pay_all, tolls_due, tolls_for
 from spellspeed.rules.act.uses import count_use, counts_cards, used_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
@@ -64,7 +64,9 @@ def direct_toll_lacks(g: Engine, ctx: Ctx, card: Card, zone: int) -> bool:
     """The toll that cannot be paid for this activation, together with that of the activating effect."""
     if not queries.has_tolls(g):
         return False
-    return not can_pay_tolls(g, ctx.player, direct_activation(ctx, card, zone), before=still_to_come(g, ctx))
+    coming = still_to_come(g, ctx)
+    due = tolls_for(g, ctx.player, direct_activation(ctx, card, zone))
+    return not can_pay_all(due if coming is None else tolls_for(g, ctx.player, coming) + due, [card])
 
 
 def direct_activation(ctx: Ctx, card: Card, zone: int) -> Event:
@@ -103,7 +105,7 @@ def activate_directly(g: Engine, ctx: Ctx, card: Card) -> Play[None]:
     assert effect is not None
     if queries.has_tolls(g):
         zone = zone_of_spell(card)
-        yield from pay_tolls(tolls_due(g, player, direct_activation(ctx, card, zone)))
+        yield from pay_all(tolls_due(g, player, direct_activation(ctx, card, zone)), [])
     yield from put_in_its_zone(g, player, card, player, True, BY_EFFECT, ctx)
     if counts_cards(effect):
         count_use(g, player, card, effect)

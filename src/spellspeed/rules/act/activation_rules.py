@@ -24,7 +24,7 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
-from spellspeed.effects.context import Ctx
+from spellspeed.effects.context import NO_CARDS, Ctx
 from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, about
@@ -33,7 +33,7 @@ from spellspeed.rules.act.damage_step import damage_step_rule, fits_damage_step
 from spellspeed.rules.act.oaths import are_broken
 from spellspeed.rules.act.prospect import can_be_paid, is_worth_it, tell_hopeless
 from spellspeed.rules.act.setting import needs_permission
-from spellspeed.rules.act.tolls import can_pay_tolls
+from spellspeed.rules.act.tolls import can_pay_all, tolls_for
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import works_at
 from spellspeed.rules.applies.would_be import would_activate
@@ -574,15 +574,22 @@ class Payable(ActivationRule):
 
 
 class TollPayable(ActivationRule):
-    """The tolls of other cards can be paid, too (COST-33a)."""
+    """The tolls of other cards can be paid together with the cost (COST-33a)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         if not queries.has_tolls(g):
             return None
-        price = 0 if effect.cost is None else effect.cost.price(ctx)
         kind, place = kind_activated(card, effect), activation_place(card, effect)
-        event = would_activate(ctx.player, card, NONE, 0, kind, effect.kind == CARD, place)
-        return None if can_pay_tolls(g, ctx.player, event, price) else TOLL
+        due = tolls_for(g, ctx.player, would_activate(ctx.player, card, NONE, 0, kind, effect.kind == CARD, place))
+        if not due:
+            return None
+        taken = [card] if place != card.place else NO_CARDS  # a card from the hand is no longer there (ACT-14a)
+        if not can_pay_all(due, taken):
+            return TOLL
+        cost = effect.cost
+        if cost is None or can_pay_all([*due, (cost, ctx)], taken):
+            return None
+        return TOLL if cost.payable(ctx) else None
 
 
 class SomethingToDo(ActivationRule):
