@@ -88,7 +88,7 @@ class Board(BattleState):
         self.result = NONE  # NONE: still going on; 0 or 1: that player won; 2: a draw
         self.result_reason = 0
         self.dirty = True  # current values may be out of date
-        self.quiet = 0  # kinds of event that cannot change what applies, as bits; set by the rules
+        self.inert = 0  # kinds of event that cannot change what applies, as bits; set by the rules
         self.negated_now: list[int] = NO_REFS  # numbers of the cards whose effects are negated
         self.shut: list[int] = NOTHING_SHUT  # zones of each player that cannot be used (`zone_bit`); told by the rules
         self.deck_out: list[bool] = [False, False]  # a player who had to draw and could not (B-04)
@@ -275,7 +275,7 @@ class Board(BattleState):
             raise Unending
         self.log.append(event)
         self.fresh.append(event)
-        if not self.quiet & (1 << event.kind):
+        if not self.inert & (1 << event.kind):
             self.dirty = True
 
     def begin_timing(self) -> None:
@@ -296,7 +296,7 @@ class Board(BattleState):
     def enter_step(self, step: int) -> None:
         """Go to another step of the phase, which may change what applies."""
         self.step = step
-        if not self.quiet & (1 << E_PHASE):
+        if not self.inert & (1 << E_PHASE):
             self.dirty = True
 
     def take(self, card: Card) -> None:
@@ -464,7 +464,7 @@ class Board(BattleState):
         b.uses = self.uses.copy()
         b.result = self.result
         b.result_reason = self.result_reason
-        b.quiet = self.quiet
+        b.inert = self.inert
         b.negated_now = self.negated_now
         b.shut = self.shut
         b.deck_out = self.deck_out.copy()

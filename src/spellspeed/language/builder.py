@@ -181,7 +181,7 @@ class Builder:
             form.series = printed.series
             form.effects = printed.effects
             fill(form, as_)
-            form.fix()
+            form.freeze()
             self.definition.form = form
         elif lies_as == "set":
             self.printed.lie_among_spells(True)
@@ -240,7 +240,7 @@ class Builder:
         printed = Printed(self.printed.code + 1, MONSTER, name, zh=further_names()["tokens"].get(name, ""))
         fill(printed, field.values[1])
         printed.traits |= TOKEN | 1
-        printed.fix()
+        printed.freeze()
         self.tokens.append(Definition(printed))
 
     # -- effects ----------------------------------------------------------------------------------------------
@@ -423,18 +423,18 @@ class Builder:
         for effect in effects:
             if effect.kind == CARD or effect.not_at_activation or not effect.where & ON_FIELD:
                 continue
-            twin = effect.twin()
-            twin.kind = CARD
-            twin.where = ON_FIELD | HAND
-            twin.mandatory = False
-            twin.with_activation = True
-            twin.not_in_damage_step = False  # for the card, this follows from what it does (B-141)
-            twin.either_player = False  # only its controller activates the card
-            twin.can_miss = effect.when is not None  # optional now, so it can miss its timing (B-73)
+            copy = effect.copy()
+            copy.kind = CARD
+            copy.where = ON_FIELD | HAND
+            copy.mandatory = False
+            copy.with_activation = True
+            copy.not_in_damage_step = False  # for the card, this follows from what it does (B-141)
+            copy.either_player = False  # only its controller activates the card
+            copy.can_miss = effect.when is not None  # optional now, so it can miss its timing (B-73)
             for way in ways:
-                twin.cost = both_costs(way.cost, twin.cost)
-                twin.condition = both_conditions(conditions_in([way.condition, twin.condition]))
-            self.add(twin)
+                copy.cost = both_costs(way.cost, copy.cost)
+                copy.condition = both_conditions(conditions_in([way.condition, copy.condition]))
+            self.add(copy)
 
     # -- what applies -----------------------------------------------------------------------------------------
 

@@ -197,23 +197,24 @@ class OptionSpeaker:
     def what(self, option: Option) -> str:
         """The card or its effect, with what tells it apart from others offered for the same act."""
         card = self.card(option)
-        twins = self.alike.get((option.kind, card.printed), [])
-        several = len(twins) > 1 and card in twins
+        copies = self.alike.get((option.kind, card.printed), [])
+        several = len(copies) > 1 and card in copies
         where = EXACTLY if several else PLACED if option.kind == O_PICK else ""
-        name = called(self.board, card, self.viewer, self.lang, where, self.differences(card, twins) if several else [])
+        marks = self.differences(card, copies) if several else []
+        name = called(self.board, card, self.viewer, self.lang, where, marks)
         if option.kind != O_ACTIVATE or self.is_bare(option):
             return name
         return activation_words(
             self.at, option.card, option.effect, self.lang, name=name, bullet=self.bullet(option)
         )
 
-    def differences(self, card: Card, twins: list[Card]) -> list[str]:
+    def differences(self, card: Card, copies: list[Card]) -> list[str]:
         """ATK and Level, if copies in sight differ in them."""
         told: list[str] = []
-        fighting = [twin for twin in twins if twin.place & ON_FIELD and twin.face_up]
-        if card in fighting and len({twin.atk for twin in fighting}) > 1:
+        fighting = [one for one in copies if one.place & ON_FIELD and one.face_up]
+        if card in fighting and len({one.atk for one in fighting}) > 1:
             told.append(self.say(f"ATK {card.atk}", f"攻击力{card.atk}"))
-        if card.level and len({twin.level for twin in twins}) > 1:
+        if card.level and len({one.level for one in copies}) > 1:
             told.append(self.say(f"Level {card.level}", f"{card.level}星"))
         return told
 

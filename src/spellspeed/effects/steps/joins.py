@@ -71,9 +71,9 @@ class Joined(Step):
         """One comes after the other; otherwise they are simultaneous (B-75)."""
         return self.how == THEN or self.how == ALSO_THEN
 
-    def plan(self, teller: Plan) -> None:
+    def plan(self, listener: Plan) -> None:
         behind = self.in_turn() and not self.first.only_finds
-        teller.joined(self.first, self.second, behind)
+        listener.joined(self.first, self.second, behind)
 
     def weight(self) -> int:
         first, second = self.weights

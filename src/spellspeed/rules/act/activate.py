@@ -19,7 +19,7 @@ from spellspeed.rules.act.setting import needs_permission
 from spellspeed.rules.act.targets import LeavesTargets, has_targets, is_single, legal_targets, processed
 from spellspeed.rules.act.tolls import Bill, pay_all, tolls_due
 from spellspeed.rules.applies import queries
-from spellspeed.rules.applies.borrowing import end_loan
+from spellspeed.rules.applies.borrowing import end_borrowing
 from spellspeed.rules.applies.would_be import would_activate, would_target
 from spellspeed.rules.cards.back_row import put_in_its_zone
 from spellspeed.rules.cards.by_itself import settle
@@ -72,7 +72,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     ctx.ref = card.ref
     uses.count_use(g, player, card, effect)
     if effect.lender:
-        end_loan(g, card, effect)
+        end_borrowing(g, card, effect)
     if due:
         yield from pay_all(due, [] if effect.cost is None else [(effect.cost, ctx)])
     if effect.cost is not None:

@@ -31,7 +31,7 @@ from spellspeed.effects.why.reasons import Reason, Why, about
 from spellspeed.rules.act import uses
 from spellspeed.rules.act.damage_step import damage_step_rule, fits_damage_step
 from spellspeed.rules.act.oaths import are_broken
-from spellspeed.rules.act.prospect import can_be_paid, is_worth_it, tell_hopeless
+from spellspeed.rules.act.prospect import can_be_paid, leads_on, tell_hopeless
 from spellspeed.rules.act.setting import needs_permission
 from spellspeed.rules.act.tolls import can_pay_all, tolls_for
 from spellspeed.rules.applies import queries
@@ -602,7 +602,7 @@ class SomethingToDo(ActivationRule):
         return not effect.mandatory
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
-        return None if effect.mandatory or is_worth_it(g, ctx, effect) else NOTHING_TO_DO
+        return None if effect.mandatory or leads_on(g, ctx, effect) else NOTHING_TO_DO
 
     def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
         tell_hopeless(g, ctx, effect, why)
