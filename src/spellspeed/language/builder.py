@@ -47,7 +47,8 @@ from spellspeed.effects.activation.materials import (
     Recipe,
 )
 from spellspeed.effects.activation.target import Target
-from spellspeed.effects.events.pattern import H_ACTIVATED, H_USED_FOR, Pattern
+from spellspeed.effects.events.happenings import H_ACTIVATED, H_USED_FOR
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.events.pattern_sets import EitherPattern, begins, flipped_this
 from spellspeed.effects.events.when import bits_of as bits_of_kinds
 from spellspeed.effects.nouns.noun import CardTest, Noun

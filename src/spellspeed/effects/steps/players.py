@@ -8,7 +8,8 @@ from spellspeed.board.records import Lasting
 from spellspeed.effects.activation.includes import CALCULATES, INFLICTS_DAMAGE
 from spellspeed.effects.activation.what_if import Walk, Way
 from spellspeed.effects.context import Ctx, Kinds, Play
-from spellspeed.effects.events.pattern import H_BEGINS, Pattern
+from spellspeed.effects.events.happenings import H_BEGINS
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.properties import P_NORMAL_DRAWS, Property
 from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.sorts import EXACTLY, YOU, Count, Side, is_meant
