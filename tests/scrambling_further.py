@@ -82,8 +82,10 @@ def bar_again(node: Node, above: Above, card: CardText, random: Random) -> Node 
 
 def absorbed(node: Node, above: Above, card: CardText, random: Random) -> Node | None:
     """A test A as `A or A and B`, or `A and (A or B)`."""
-    if not is_noun_test(node, above) or node.sort not in ("Test", "Value") or "FACE" in node.word or node.kind == BAR:
+    if not is_noun_test(node, above) or node.sort not in ("Test", "Value") or node.kind == BAR:
         return None
+    if any("FACE" in part.word for part in node.walk()):
+        return None  # a face decides how the other tests are read
     more = word(node, "DARK")
     kinds = (OR, AND) if random.random() < 0.5 else (AND, OR)
     return like(node, kinds[0], [node, like(node, kinds[1], [node, more])])
