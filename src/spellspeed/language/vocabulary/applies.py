@@ -93,7 +93,7 @@ from spellspeed.effects.values.conditions import Exists
 from spellspeed.effects.values.times import ANY_ONE, END, S_TURN, Time
 from spellspeed.language import places
 from spellspeed.language.operators import as_count, as_which
-from spellspeed.language.vocabulary import english
+from spellspeed.language.vocabulary import cells, english
 from spellspeed.language.vocabulary.word import Section, Word
 
 Until = Time | Pattern | None
@@ -198,6 +198,7 @@ def refuse_fixed(what: list[Property], changed: tuple[int, ...]) -> None:
     numeric="what",
     on_cards=True,
     changes=True,
+    negative="amount",
 )
 def gains(
     cards: Noun | Pick | Side,
@@ -398,6 +399,7 @@ def grant(what: Can, verb: Perform) -> None:
     zh="可以",
     inside={"act": places.ACT},
     sees_own=True,
+    positive="times extra",
 )
 def can(
     act: Step,
@@ -456,6 +458,7 @@ def can(
     zh="只能有",
     inside={"what": places.NUMBER},
     only={"different": "CARD"},
+    caps=True,
 )
 def at_most(
     number: Amount,
@@ -540,6 +543,7 @@ def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Patt
     "B-144",
     en=("inflict/inflicts/inflicted/inflicted/inflicting", " piercing battle damage"),
     zh=("", "[{until}，]{cards}向守备表示怪兽攻击的场合，给与对方为攻击力超过那个守备力的数值的战斗伤害"),
+    about={"cards": cells.IN_PLAY},
 )
 def pierces(cards: Noun | Pick, until: Until = None) -> Standing:
     return on_cards(Pierces(as_which(cards)), until)
@@ -553,6 +557,7 @@ def pierces(cards: Noun | Pick, until: Until = None) -> Standing:
     en=("", "{cards} {what} is applied for damage calculation[ {until}]"),
     zh=("", "[{until}]{cards}用{what}进行伤害计算"),
     on_cards=True,
+    about={"cards": cells.IN_PLAY},
 )
 def battles_with(cards: Noun | Pick, what: Properties, until: Until = None) -> Standing:
     if not isinstance(what, Property) or what.number not in (P_ATK, P_DEF):
