@@ -72,7 +72,7 @@ def idle(printed: Printed, text: CardText) -> list[CannotBuild]:
             said = f"{part.what} does nothing here: without it the card is the same"
             found.append(CannotBuild(part.line, part.column, said))
     build(printed, text)
-    return sorted([*found, *never(printed, text)], key=lambda one: (one.line, one.column))
+    return sorted([*found, *never(printed, text, whole)], key=lambda one: (one.line, one.column))
 
 
 def shortened(printed: Printed, text: CardText) -> Iterator[tuple[Part, CardText]]:

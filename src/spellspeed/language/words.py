@@ -187,7 +187,7 @@ EFFECT_KINDS: Final[dict[str, KindOfEffect]] = {
             ("do", "when if each_time during"),
         ),
         KindOfEffect("quick", "activated with spell speed 2", "B-28 B-31", _ACTIVATED, ("do",)),
-        KindOfEffect("flip", "a trigger of being flipped face-up", "B-82", _ACTIVATED, ("do",), cells.MONSTER_CARDS),
+        KindOfEffect("flip", "a trigger of being flipped face-up", "B-82", _ACTIVATED, ("do",), cells.PRINTED_MONSTERS),
         KindOfEffect("continuous", "applies without being activated", "B-32 B-34 B-53", _APPLIES, (_APPLIED,)),
         KindOfEffect(
             "procedure",
@@ -195,7 +195,7 @@ EFFECT_KINDS: Final[dict[str, KindOfEffect]] = {
             "B-107 B-113",
             "if while during where target limit oath how using by to position",
             ("where how",),
-            cells.MONSTER_CARDS,
+            cells.PRINTED_MONSTERS,
         ),
         KindOfEffect("always", "text that is no effect: cannot be negated", "B-33 B-112", _APPLIES, (_APPLIED,)),
     )
@@ -291,8 +291,8 @@ CARD_FIELDS: Final[dict[str, FieldWord]] = {
             "what its text names for its Ritual Summon; the Ritual Spell decides",
             cells.RITUALS,
         ),
-        FieldWord("summon_only", "Event", 1, "can be summoned in this way only, ever (B-112)", cells.MONSTER_CARDS),
-        FieldWord("summon_first", "Event", 1, "must first be summoned so (B-112)", cells.MONSTER_CARDS),
+        FieldWord("summon_only", "Event", 1, "can be summoned in this way only, ever (B-112)", cells.PRINTED_MONSTERS),
+        FieldWord("summon_first", "Event", 1, "must first be summoned so (B-112)", cells.PRINTED_MONSTERS),
         FieldWord("equip", "Noun", 1, "to what this Equip Card can be equipped (B-151, B-152)", cells.EQUIP_CARDS),
         FieldWord("limit", "Limit", SEVERAL, "for every activated effect that has none of its own"),
         FieldWord("token", "Text Noun", 2, "the name and the statistics of a Token that the card brings"),

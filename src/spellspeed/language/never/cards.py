@@ -14,6 +14,8 @@ from spellspeed.board.constants import (
     FACE_UP,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
+    ICON_CONTINUOUS,
+    ICON_EQUIP,
     LINK,
     MONSTER,
     MZONE,
@@ -81,15 +83,17 @@ def has_value(cell: Cell, value: Value) -> bool | None:
         return lies(cell, bits)
     if what == V_KIND:
         return cell.kind & bits != 0
+    if what == V_TRAIT and not bits & ~FRAME and not value.icons:
+        return None if cell.is_disguised() and cell.traits & bits else cell.traits & bits != 0
     if cell.is_disguised():
-        return None
+        return None if what != V_ICON or bits & (ICON_CONTINUOUS | ICON_EQUIP) else False
     if what == V_ICON or (value.icons and not cell.is_monster()):
         return cell.icon & (value.icons or bits) != 0 and cell.kind & (SPELL | TRAP) != 0
     if what in (V_TYPE, V_ATTRIBUTE):
         return None if cell.is_monster() else False
     if what != V_TRAIT or not cell.is_monster():
         return False if what == V_TRAIT else None
-    return cell.traits & bits != 0 if not bits & ~FRAME and cell.printed == MONSTER else None
+    return None if bits & ~FRAME else cell.traits & bits != 0  # RITUAL, which is an icon, too
 
 
 def lies(cell: Cell, bits: int) -> bool | None:
@@ -112,7 +116,8 @@ class Meant:
     def __init__(self, printed: Printed, text: CardText, block: Block | None) -> None:
         given = block is not None and "given" in block.flags  # by then it is the effect of another card
         self.this = ALL if given else this_card(printed)
-        self.shows = any("SHOWN" in row(node.word).brings for node in text.nodes())
+        words = [row(node.word) for node in text.nodes()]
+        self.shows = any("SHOWN" in word.brings and word.about for word in words)  # also cards on the field
         self.targets = 0
         parts = [] if block is None else [block, *block.bullets]
         aims = [value for part in parts for value in part.values("target")]

@@ -7,17 +7,21 @@ from typing import Final
 
 from spellspeed.board.constants import DECK, HAND, ON_FIELD, PZONE
 from spellspeed.board.printed import Printed
+from spellspeed.effects.activation.effect import Definition, Effect
+from spellspeed.effects.activation.includes import PERFORMS_SUMMON
 from spellspeed.language.never.cards import place_of, this_card
+from spellspeed.language.never.mistake import mistake
 from spellspeed.language.never.times import DAMAGE_STEP, Moments, is_slow, named, of_effect
 from spellspeed.language.tree import WORD, Block, CardText, Node
 from spellspeed.language.values import CannotBuild
 from spellspeed.language.vocabulary.cells import CONTINUOUS_TRAPS, SCALED, at
-from spellspeed.language.words import CARD_FIELDS, EFFECT_KINDS, FLAGS_OF, row
+from spellspeed.language.words import CARD_FIELDS, EFFECT_KINDS, FLAGS_OF
+from spellspeed.rules.act.damage_step import ALWAYS, by_nature
 
 ACTIVATED: Final = ("activate", "ignition", "trigger", "quick", "flip")
 
 
-def of_frame(printed: Printed, text: CardText) -> Iterator[CannotBuild]:
+def of_frame(printed: Printed, text: CardText, definition: Definition) -> Iterator[CannotBuild]:
     this = this_card(printed)
     for field in text.fields:
         cards = CARD_FIELDS[field.name].of
@@ -26,7 +30,7 @@ def of_frame(printed: Printed, text: CardText) -> Iterator[CannotBuild]:
     for block in text.blocks:
         if "given" not in block.flags:
             yield from of_card(block, this)
-        yield from of_flags(block, printed, this)
+        yield from of_flags(block, printed, this, (*definition.effects, *definition.given))
         yield from of_times(block, printed)
 
 
@@ -41,14 +45,14 @@ def of_card(block: Block, this: int) -> Iterator[CannotBuild]:
         for where in part.values("where"):
             there = place_of(where)
             if block.kind == "activate" and not there & at(HAND | ON_FIELD):
-                yield told(where, "a card is activated from the hand or on the field, and nowhere else")
+                yield mistake(where, "a card is activated from the hand or on the field, and nowhere else")
             elif not this & there:
-                yield told(where, "this card is never there")
+                yield mistake(where, "this card is never there")
             elif block.kind in ACTIVATED and not there & ~at(DECK):
-                yield told(where, "nothing is activated in the Deck")
+                yield mistake(where, "nothing is activated in the Deck")
 
 
-def of_flags(block: Block, printed: Printed, this: int) -> Iterator[CannotBuild]:
+def of_flags(block: Block, printed: Printed, this: int, effects: tuple[Effect, ...]) -> Iterator[CannotBuild]:
     for part in (block, *block.bullets):
         for flag in part.flags:
             kinds = FLAGS_OF.get(flag)
@@ -57,8 +61,16 @@ def of_flags(block: Block, printed: Printed, this: int) -> Iterator[CannotBuild]
             wrong = wrong or (flag == "not_at_activation" and not this & CONTINUOUS_TRAPS.cells)
             if flag in ("damage_step", "no_damage_step"):
                 wrong = wrong or not of_effect(block, part, printed) & DAMAGE_STEP
+                done = [id(value) for one in (block, *block.bullets) for value in one.values("do")]
+                made = [effect for effect in effects if id(effect.do.said) in done]
+                wrong = wrong or (flag == "damage_step" and all(is_settled(effect) for effect in made))
             if wrong:
                 yield CannotBuild(part.line, 3 if part is block else 5, f"the flag {flag} changes nothing here")
+
+
+def is_settled(effect: Effect) -> bool:
+    """Whether it may be used in the Damage Step follows from what it does and answers (B-139 to B-141)."""
+    return by_nature(effect) == ALWAYS or effect.bits & PERFORMS_SUMMON != 0
 
 
 def of_times(block: Block, printed: Printed) -> Iterator[CannotBuild]:
@@ -70,16 +82,16 @@ def of_times(block: Block, printed: Printed) -> Iterator[CannotBuild]:
             time = named(value)
             window = of_effect(around, around, printed)
             if not window & time.moments:
-                yield told(value, "it is never used at that time")
+                yield mistake(value, "it is never used at that time")
             elif time.whole and window <= time.moments and block.kind != "trigger":
-                yield told(value, "it is used at that time anyway")
+                yield mistake(value, "it is used at that time anyway")
         for name in ("if", "while"):
             for value in part.values(name):
                 yield from of_condition(value, of_effect(block, part, printed))
         for name in ("when", "if", "each_time"):
             for value in part.values(name):
                 if slow and value.sort == "Event":
-                    yield told(value, "in the open Main Phase there is nothing to answer")
+                    yield mistake(value, "in the open Main Phase there is nothing to answer")
 
 
 def of_condition(value: Node, window: Moments) -> Iterator[CannotBuild]:
@@ -88,19 +100,15 @@ def of_condition(value: Node, window: Moments) -> Iterator[CannotBuild]:
         if node.kind == WORD and node.sort == "Condition" and node.args and node.args[0].sort == "Time":
             time = named(node.args[0])
             if not window & time.moments:
-                yield told(node, "a condition that never holds")
+                yield mistake(node, "a condition that never holds")
             elif time.whole and window <= time.moments:
-                yield told(node, "a condition that always holds")
+                yield mistake(node, "a condition that always holds")
 
 
 def without(block: Block, part: Block) -> Block:
     """The effect without its time, with the fields of this bullet."""
     fields = [*block.fields, *(part.fields if part is not block else [])]
     return Block(block.kind, block.flags, [field for field in fields if field.name != "during"])
-
-
-def told(node: Node, what: str) -> CannotBuild:
-    return CannotBuild(node.line, node.column, f"{node.word}: {what}" if row(node.word).called else what)
 
 
 def a(kind: str) -> str:

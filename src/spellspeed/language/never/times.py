@@ -26,21 +26,21 @@ from spellspeed.language.vocabulary.cells import OWN, THEIRS
 from spellspeed.language.words import WORDS, row
 
 
-class Moment(NamedTuple):
+class PartOfTurn(NamedTuple):
     turn: int  # of which player
     phase: int
     step: int  # of the Battle Phase
 
 
-Moments = frozenset[Moment]
-ALWAYS: Final[Moments] = frozenset(
-    Moment(turn, phase, step)
+Moments = frozenset[PartOfTurn]
+EVER: Final[Moments] = frozenset(
+    PartOfTurn(turn, phase, step)
     for turn in (OWN, THEIRS)
     for phase in (DRAW_PHASE, STANDBY_PHASE, MAIN_1, BATTLE_PHASE, MAIN_2, END_PHASE)
     for step in (range(START_STEP, END_STEP + 1) if phase == BATTLE_PHASE else (0,))
 )
-OWN_MAIN_PHASE: Final = frozenset(one for one in ALWAYS if one.turn == OWN and one.phase & MAIN_PHASES)
-DAMAGE_STEP: Final = frozenset(one for one in ALWAYS if DAMAGE_START <= one.step <= DAMAGE_END)
+OWN_MAIN_PHASE: Final = frozenset(one for one in EVER if one.turn == OWN and one.phase & MAIN_PHASES)
+DAMAGE_STEP: Final = frozenset(one for one in EVER if DAMAGE_START <= one.step <= DAMAGE_END)
 
 
 def is_slow(block: Block, printed: Printed) -> bool:
@@ -50,48 +50,50 @@ def is_slow(block: Block, printed: Printed) -> bool:
     return block.kind in ("ignition", "procedure")
 
 
-class When(NamedTuple):
+class NamedTime(NamedTuple):
     """Moments, and whether it is all of each."""
 
     moments: Moments
     whole: bool
 
 
-def named(node: Node) -> When:
+def named(node: Node) -> NamedTime:
     """The moments of a time."""
     if node.kind == BAR:
         parts = [named(part) for part in node.args]
-        return When(frozenset().union(*(one.moments for one in parts)), all(one.whole for one in parts))
+        return NamedTime(frozenset().union(*(one.moments for one in parts)), all(one.whole for one in parts))
     word = row(node.word)
     if word.settles == "side" and node.args:
         inner = named(node.args[-1])
         side = {"YOU": OWN, "OPPONENT": THEIRS}.get(word.side, 0)
-        return When(frozenset(one for one in inner.moments if not side or one.turn == side), inner.whole and side != 0)
+        return NamedTime(
+            frozenset(one for one in inner.moments if not side or one.turn == side), inner.whole and side != 0
+        )
     time = word.values.get("Time")
     if isinstance(time, Time):
-        return When(moments_of(time), time.parts[0].kind in (S_PHASE, S_STEP) or word.name == "TURN")
+        return NamedTime(moments_of(time), time.parts[0].kind in (S_PHASE, S_STEP) or word.name == "TURN")
     if node.args and node.args[0].sort == "Time":
-        return When(named(node.args[0]).moments, False)
-    return When(ALWAYS, False)
+        return NamedTime(named(node.args[0]).moments, False)
+    return NamedTime(EVER, False)
 
 
 def moments_of(time: Time) -> Moments:
     span = time.parts[0]
     if span.kind == S_PHASE:
-        return frozenset(one for one in ALWAYS if one.phase & span.phases)
+        return frozenset(one for one in EVER if one.phase & span.phases)
     if span.kind == S_STEP:
-        return frozenset(one for one in ALWAYS if one.step and span.steps & (1 << one.step))
-    return moments_in(BATTLE_PHASE) if span.kind == S_BATTLE else ALWAYS
+        return frozenset(one for one in EVER if one.step and span.steps & (1 << one.step))
+    return moments_in(BATTLE_PHASE) if span.kind == S_BATTLE else EVER
 
 
 def moments_in(phases: int) -> Moments:
-    return frozenset(one for one in ALWAYS if one.phase & phases)
+    return frozenset(one for one in EVER if one.phase & phases)
 
 
 def of_word(name: str) -> Moments:
     """When that of which the word speaks could be (`Word.time`)."""
     time = WORDS[row(name).time].values.get("Time") if row(name).time else None
-    return moments_of(time) if isinstance(time, Time) else ALWAYS
+    return moments_of(time) if isinstance(time, Time) else EVER
 
 
 def of_event(node: Node) -> Moments:
@@ -99,13 +101,13 @@ def of_event(node: Node) -> Moments:
     if node.kind in (OR, BAR):
         return frozenset().union(*(of_event(part) for part in node.args))
     if node.kind == AND:
-        found = ALWAYS
+        found = EVER
         for part in node.args:
             found &= of_event(part)
         return found
     if node.kind != WORD:
-        return ALWAYS if node.kind != "of" else of_event(node.args[0])
-    found = of_word(node.word) if node.sort in ("Event", "Cause") else ALWAYS
+        return EVER if node.kind != "of" else of_event(node.args[0])
+    found = of_word(node.word) if node.sort in ("Event", "Cause") else EVER
     for part in node.parts():
         if part.sort == "Cause":
             found &= of_event(part)
@@ -114,7 +116,7 @@ def of_event(node: Node) -> Moments:
 
 def of_effect(block: Block, part: Block, printed: Printed) -> Moments:
     """When the effect, or this bullet of it, could be used."""
-    found = OWN_MAIN_PHASE if is_slow(block, printed) else ALWAYS
+    found = OWN_MAIN_PHASE if is_slow(block, printed) else EVER
     for one in {id(block): block, id(part): part}.values():
         for value in one.values("during"):
             found &= named(value).moments

@@ -377,6 +377,10 @@ def is_anyones(which: Noun) -> bool:
     return side is not None and side.kind in (OWNER, CONTROLLER)
 
 
+def is_once(times: Amount | None) -> bool:
+    return isinstance(times, Number) and times.value == 1
+
+
 GRANTING: Final = TRIBUTE_SUMMON | SYNCHRO_SUMMON | XYZ_SUMMON | LINK_SUMMON
 
 
@@ -411,7 +415,7 @@ def can(
 ) -> Standing | Step:
     verb, which, pick = act_of(act)
     if verb.verb == USE_EFFECT:
-        once = isinstance(times, Number) and times.value == 1 and extra is None and during is None and only_if is None
+        once = is_once(times) and extra is None and during is None and only_if is None
         if not once or not isinstance(until, Time) or not ends_with_turn(until):
             raise ValueError("the effect of another card can be used once, until the end of the turn")
         return act
@@ -430,6 +434,8 @@ def can(
         right = not counted if what.is_direct else counted or what.in_defense
         if not right or (what.is_each and extra is not None):
             raise ValueError("a monster can attack so often, so often on each, directly, or in Defense Position")
+        if is_once(times) and not what.is_each:
+            raise ValueError("once is what the rules allow anyway")
     elif isinstance(verb, Perform):
         if verb.further:
             grant(what, verb)
@@ -439,6 +445,8 @@ def can(
             raise ValueError("a permission to summon says which monsters, how often and with which further materials")
         if verb.tributes is not None and not verb.how & NORMAL_SUMMON:
             raise ValueError("Tributes are those of a Normal Summon")
+        if is_once(times) and not verb.further and verb.tributes is None:
+            raise ValueError("once is what the rules allow anyway")
         what.how = verb.how
         if verb.tributes is not None:
             what.with_tributes = verb.tributes.low

@@ -60,7 +60,7 @@ class Cell(NamedTuple):
         return self.kind & MONSTER != 0
 
     def is_disguised(self) -> bool:
-        """A Monster Card among the Spells and Traps: what its values are depends on how it came there."""
+        """A Monster Card among the Spells and Traps. Its printed values are there, but nothing changes them."""
         return self.printed == MONSTER and not self.kind & MONSTER
 
 
@@ -101,7 +101,7 @@ def _backrow(kind: int, zone: int) -> Iterator[tuple[int, int, bool]]:
         yield kind, place, True
     for place in (HAND, DECK, BANISHED, zone):
         yield kind, place, False
-    for counts_as in (MONSTER, MONSTER | kind):  # as a monster, or as both
+    for counts_as in (MONSTER, MONSTER | TRAP) if kind == TRAP else (MONSTER,):  # as a monster, or as both
         yield counts_as, MZONE, True
         yield counts_as, MZONE, False
 
@@ -127,6 +127,7 @@ class Cards(NamedTuple):
 
     cells: int
     said: str
+    changed: int = ALL  # of the cards with a property: those whose value can be changed
 
 
 def at(places: int) -> int:
@@ -137,9 +138,11 @@ def _is(traits: int) -> int:
     return those(lambda cell: cell.printed == MONSTER and cell.traits & traits != 0)
 
 
-def has(fits: Callable[[Cell], bool]) -> int:
-    """Monsters that fit; a disguised one is left open."""
-    return those(lambda cell: cell.is_disguised() or (cell.is_monster() and fits(cell)))
+def _having(fits: Callable[[Cell], bool], said: str) -> Cards:
+    """Monsters that have a value; it changes while they are monsters."""
+    return Cards(
+        those(lambda cell: (cell.is_disguised() or cell.is_monster()) and fits(cell)), said, those(Cell.is_monster)
+    )
 
 
 MONSTER_CARDS: Final = Cards(those(lambda cell: cell.printed == MONSTER or cell.is_monster()), "monsters")
@@ -149,7 +152,6 @@ BROUGHT: Final = Cards(
 IN_PLAY: Final = Cards(those(lambda cell: cell.is_monster() and cell.place == MZONE), "monsters on the field")
 CARDS_ON_FIELD: Final = Cards(at(ON_FIELD), "cards on the field")
 IN_HAND: Final = Cards(at(HAND), "cards in a hand")
-IN_DECK: Final = Cards(at(DECK), "cards in a Deck")
 ATTACHED: Final = Cards(at(MATERIAL), "attached cards")
 NOT_GONE: Final = Cards(at(ON_FIELD | HAND | DECK | EXTRA), "cards on the field, in a hand or in a Deck")
 NOT_BANISHED: Final = Cards(ALL & ~at(BANISHED), "cards that are not banished yet")
@@ -159,11 +161,13 @@ PUBLIC: Final = Cards(
 )
 HIDDEN: Final = Cards(those(lambda cell: not cell.face_up), "cards that are not face-up")
 XYZ_IN_PLAY: Final = Cards(_is(XYZ) & IN_PLAY.cells, "Xyz Monsters on the field")
-LEVELLED: Final = Cards(has(lambda cell: not cell.traits & (XYZ | LINK)), "monsters with a Level")
-RANKED: Final = Cards(has(lambda cell: cell.traits & XYZ != 0), "Xyz Monsters")
-RATED: Final = Cards(has(lambda cell: cell.traits & LINK != 0), "Link Monsters")
-STRONG: Final = Cards(has(lambda cell: True), "monsters")
-DEFENDED: Final = Cards(has(lambda cell: not cell.traits & LINK), "monsters with a DEF")
+LEVELLED: Final = _having(
+    lambda cell: not cell.traits & (XYZ | LINK), "monsters that are neither Xyz nor Link Monsters"
+)
+RANKED: Final = _having(lambda cell: cell.traits & XYZ != 0, "Xyz Monsters")
+RATED: Final = _having(lambda cell: cell.traits & LINK != 0, "Link Monsters")
+STRONG: Final = _having(lambda cell: True, "monsters")
+DEFENDED: Final = _having(lambda cell: not cell.traits & LINK, "monsters that are not Link Monsters")
 SCALED: Final = Cards(_is(PENDULUM), "Pendulum Monsters")
 LISTING: Final = Cards(_is(OF_EXTRA_DECK), "monsters of the Extra Deck")
 NORMAL_SUMMONED: Final = Cards(
@@ -171,13 +175,15 @@ NORMAL_SUMMONED: Final = Cards(
     "monsters that can be Normal Summoned",
 )
 EQUIPPING: Final = Cards(at(SZONE), "Equip Cards")
+PRINTED_MONSTERS: Final = Cards(those(lambda cell: cell.printed == MONSTER), "Monster Cards")
 FUSIONS: Final = Cards(_is(FUSION), "Fusion Monsters")
 RITUALS: Final = Cards(_is(RITUAL), "Ritual Monsters")
 SYNCHROS: Final = Cards(_is(SYNCHRO), "Synchro Monsters")
 XYZS: Final = Cards(_is(XYZ), "Xyz Monsters")
 LINKS: Final = Cards(_is(LINK), "Link Monsters")
 PENDULUM_SUMMONED: Final = Cards(
-    those(lambda cell: cell.printed == MONSTER and not cell.traits & (LINK | TOKEN)), "monsters without Link Rating"
+    those(lambda cell: cell.printed == MONSTER and not cell.traits & (LINK | TOKEN)),
+    "monsters that are not Link Monsters",
 )
 SPELLS_AND_TRAPS: Final = Cards(those(lambda cell: cell.printed != MONSTER), "Spells and Traps")
 EQUIP_CARDS: Final = Cards(those(lambda cell: cell.printed == SPELL and cell.icon == ICON_EQUIP), "Equip Spells")
