@@ -427,7 +427,7 @@ ROWS: Final[dict[str, str]] = {
     "{}: it cannot be done when this effect is used": "{0}：使用这个效果时不能进行",
     "{}: nothing of the kind is under way then": "{0}：那时没有正在进行的那种事",
     "once is what the rules allow anyway": "规则本来就允许1次",
-    "monsters": "怪兽",
+    "cards that are monsters": "怪兽",
     "Monster Cards": "怪兽卡",
     "Monster Cards that are not summoned yet": "还没有召唤的怪兽卡",
     "monsters on the field": "场上的怪兽",

@@ -26,12 +26,12 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.effects.nouns.nouns import ANY_KIND
 from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_ICON, V_KIND, V_LIES, V_TRAIT, V_TYPE, Value
-from spellspeed.effects.sorts import Place
+from spellspeed.effects.sorts import OPPONENT, YOU, Place, Side
 from spellspeed.language.around import property_words
 from spellspeed.language.tree import AND, BAR, COMPARE, IN, NOT, OR, SPAN, WORD, Block, CardText, Node
-from spellspeed.language.vocabulary.cells import ALL, FRAME, OWN, THEIRS, Cell, at, cells_in, those
+from spellspeed.language.vocabulary.cells import ALL, FRAME, HIDDEN, OWN, THEIRS, Cell, at, cells_in, those
 from spellspeed.language.vocabulary.printed import PRINTED
-from spellspeed.language.words import row
+from spellspeed.language.words import Word, row
 
 MINE: Final = those(lambda cell: cell.side == OWN)
 NOT_MINE: Final = those(lambda cell: cell.side == THEIRS)
@@ -117,7 +117,7 @@ class Meant:
         given = block is not None and "given" in block.flags  # by then it is the effect of another card
         self.this = ALL if given else this_card(printed)
         words = [row(node.word) for node in text.nodes()]
-        self.shows = any("SHOWN" in word.brings and word.about for word in words)  # also cards on the field
+        self.shows = any(HIDDEN in word.about.values() for word in words)
         self.targets = 0
         parts = [] if block is None else [block, *block.bullets]
         aims = [value for part in parts for value in part.values("target")]
@@ -235,6 +235,12 @@ def steady(found: int) -> int:
     return those(lambda cell: (cell.printed, cell.traits, cell.icon, cell.kind, cell.place) in there)
 
 
+def side_of(word: Word) -> int:
+    """Whose places or times a word means; 0 if that depends."""
+    side = row(word.side).values.get("Side")
+    return {YOU: OWN, OPPONENT: THEIRS}.get(side.kind, 0) if isinstance(side, Side) else 0
+
+
 def place_of(node: Node) -> int:
     """The cells of a place."""
     if node.kind == BAR:
@@ -244,7 +250,7 @@ def place_of(node: Node) -> int:
         return found
     word = row(node.word)
     if word.settles == "side":
-        side = {"YOU": MINE, "OPPONENT": NOT_MINE}.get(word.side, ALL)
+        side = {OWN: MINE, THEIRS: NOT_MINE}.get(side_of(word), ALL)
         return place_of(node.args[-1]) & side if node.args else ALL
     place = word.values.get("Place")
     if isinstance(place, Place):

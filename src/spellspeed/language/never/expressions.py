@@ -7,6 +7,7 @@ from typing import Final
 
 from spellspeed.board.constants import ON_FIELD
 from spellspeed.board.printed import Printed
+from spellspeed.effects.sorts import Place
 from spellspeed.language.arguments import arguments
 from spellspeed.language.around import named, property_words
 from spellspeed.language.never.cards import MINE, Meant, place_of, steady
@@ -14,7 +15,7 @@ from spellspeed.language.never.mistake import mistake
 from spellspeed.language.never.numbers import holds, numbers_left, range_of
 from spellspeed.language.tree import AND, BAR, IN, IS, JOIN, OF, OR, WORD, CardText, Node
 from spellspeed.language.values import CannotBuild
-from spellspeed.language.vocabulary.cells import ALL, IN_PLAY, MONSTER_CARDS, Cards, at, room
+from spellspeed.language.vocabulary.cells import ALL, IN_PLAY, MONSTER_CARDS, PUBLIC, Cards, at, room
 from spellspeed.language.words import POSITIONS, PRINTED, brought_by, row
 
 CARDS: Final = ("Noun", "Pick")
@@ -35,7 +36,7 @@ def of_expressions(printed: Printed, text: CardText) -> Iterator[CannotBuild]:
                 for value in field.values:
                     yield from within.inside(value)
                     if field.name == "target":
-                        yield from within.deals_with(value, "target", "an effect", row("targeted").about["card"])
+                        yield from within.deals_with(value, "target", "an effect", PUBLIC)
 
 
 class Expressions:
@@ -255,4 +256,4 @@ def says_either_face(test: Node) -> bool:
 def has_end(to: Node | None) -> bool:
     """The top or the bottom of a Deck: the order there is changed."""
     place = None if to is None else row(to.word).values.get("Place")
-    return getattr(place, "end", 0) != 0
+    return isinstance(place, Place) and place.end != 0

@@ -20,10 +20,11 @@ from spellspeed.board.constants import (
     START_STEP,
 )
 from spellspeed.board.printed import Printed
-from spellspeed.effects.values.times import S_BATTLE, S_PHASE, S_STEP, Time
+from spellspeed.effects.values.times import S_BATTLE, S_PHASE, S_STEP, S_TURN, Time
+from spellspeed.language.never.cards import side_of
 from spellspeed.language.tree import AND, BAR, OR, WORD, Block, Node
 from spellspeed.language.vocabulary.cells import OWN, THEIRS
-from spellspeed.language.words import WORDS, row
+from spellspeed.language.words import row
 
 
 class PartOfTurn(NamedTuple):
@@ -65,13 +66,13 @@ def named(node: Node) -> NamedTime:
     word = row(node.word)
     if word.settles == "side" and node.args:
         inner = named(node.args[-1])
-        side = {"YOU": OWN, "OPPONENT": THEIRS}.get(word.side, 0)
+        side = side_of(word)
         return NamedTime(
             frozenset(one for one in inner.moments if not side or one.turn == side), inner.whole and side != 0
         )
     time = word.values.get("Time")
     if isinstance(time, Time):
-        return NamedTime(moments_of(time), time.parts[0].kind in (S_PHASE, S_STEP) or word.name == "TURN")
+        return NamedTime(moments_of(time), time.parts[0].kind in (S_PHASE, S_STEP) or time.parts[0].kind == S_TURN)
     if node.args and node.args[0].sort == "Time":
         return NamedTime(named(node.args[0]).moments, False)
     return NamedTime(EVER, False)
@@ -91,9 +92,9 @@ def moments_in(phases: int) -> Moments:
 
 
 def of_word(name: str) -> Moments:
-    """When that of which the word speaks could be (`Word.time`)."""
-    time = WORDS[row(name).time].values.get("Time") if row(name).time else None
-    return moments_of(time) if isinstance(time, Time) else EVER
+    """When that of which the word speaks could be."""
+    phases = row(name).time
+    return moments_in(phases) if phases else EVER
 
 
 def of_event(node: Node) -> Moments:

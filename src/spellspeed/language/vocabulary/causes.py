@@ -4,6 +4,8 @@ from typing import Final
 
 from spellspeed.board.constants import (
     ANYWHERE,
+    BATTLE_PHASE,
+    DRAW_PHASE,
     FLIP_SUMMON,
     FUSION_SUMMON,
     LINK_SUMMON,
@@ -39,7 +41,7 @@ Word(
     value=cause(kinds.C_ATTACK),
     en="the attack",
     zh="那次攻击",
-    time="BATTLE_PHASE",
+    time=BATTLE_PHASE,
 )
 Word(
     CAUSES,
@@ -48,7 +50,7 @@ Word(
     value=cause(kinds.C_DIRECT_ATTACK),
     en="direct attack",
     zh="直接攻击",
-    time="BATTLE_PHASE",
+    time=BATTLE_PHASE,
 )
 Word(
     CAUSES,
@@ -59,7 +61,7 @@ Word(
     value=(cause(kinds.C_EFFECT), F_EFFECT, T_EFFECT, OF_EFFECT),
     en="effect/effects",
     zh="效果",
-    under_way="link",
+    under_way="a link",
 )
 Word(
     CAUSES,
@@ -112,7 +114,7 @@ Word(
     value=cause(kinds.C_NORMAL_DRAW),
     en="the normal draw",
     zh="通常抽卡",
-    time="DRAW_PHASE",
+    time=DRAW_PHASE,
 )
 Word(
     CAUSES,
@@ -244,7 +246,7 @@ Word(
     value=T_ACTIVATION,
     en="the activation",
     zh="那个发动",
-    under_way="link",
+    under_way="a link",
 )
 Word(
     CAUSES,
@@ -254,7 +256,7 @@ Word(
     value=T_SUMMON,
     en="the Summon",
     zh="那次召唤",
-    under_way="summon",
+    under_way="a summon",
 )
 Sense(CAUSES, "ATTACK -> Thing", "the attack under way", value=T_ATTACK)
 Word(

@@ -145,7 +145,9 @@ def _having(fits: Callable[[Cell], bool], said: str) -> Cards:
     )
 
 
-MONSTER_CARDS: Final = Cards(those(lambda cell: cell.printed == MONSTER or cell.is_monster()), "monsters")
+MONSTER_CARDS: Final = Cards(
+    those(lambda cell: cell.printed == MONSTER or cell.is_monster()), "cards that are monsters"
+)
 BROUGHT: Final = Cards(
     those(lambda cell: cell.printed == MONSTER and cell.place != MZONE), "Monster Cards that are not summoned yet"
 )
@@ -166,7 +168,7 @@ LEVELLED: Final = _having(
 )
 RANKED: Final = _having(lambda cell: cell.traits & XYZ != 0, "Xyz Monsters")
 RATED: Final = _having(lambda cell: cell.traits & LINK != 0, "Link Monsters")
-STRONG: Final = _having(lambda cell: True, "monsters")
+STRONG: Final = _having(lambda cell: True, "cards that are monsters")
 DEFENDED: Final = _having(lambda cell: not cell.traits & LINK, "monsters that are not Link Monsters")
 SCALED: Final = Cards(_is(PENDULUM), "Pendulum Monsters")
 LISTING: Final = Cards(_is(OF_EXTRA_DECK), "monsters of the Extra Deck")

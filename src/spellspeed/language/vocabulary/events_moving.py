@@ -227,7 +227,7 @@ def summoned(
         places.NUMBER: "*",
     },
     about={"card": cells.MONSTER_CARDS},
-    opens="summon",
+    opens="a summon",
 )
 def being_summoned(card: Noun | None = None, how: int = 0, player: Side | None = None) -> Pattern:
     pattern = Pattern(happenings.H_BEING_SUMMONED, card)

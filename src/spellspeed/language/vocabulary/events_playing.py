@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from spellspeed.board.constants import BATTLE_PHASE
 from spellspeed.effects.events import pattern as happenings
 from spellspeed.effects.events import pattern_sets
 from spellspeed.effects.events.history import Happened
@@ -64,7 +65,7 @@ def counting(happening: int) -> Callable[..., Pattern]:
     zh="{on}攻击宣言/不能{on}攻击宣言",
     at={places.TOLL: "card player", places.ANSWERING: "card player"},
     about={"card": cells.IN_PLAY, "on": cells.IN_PLAY},
-    time="BATTLE_PHASE",
+    time=BATTLE_PHASE,
 )
 def declares_attack(
     card: Noun | None = None, on: Noun | Side | Pick | None = None, player: Side | None = None
@@ -83,7 +84,7 @@ def declares_attack(
     zh="{on}攻击/不能{on}攻击",
     at={places.TOLL: "card"},
     about={"card": cells.IN_PLAY, "on": cells.IN_PLAY},
-    time="BATTLE_PHASE",
+    time=BATTLE_PHASE,
 )
 def attacks(card: Noun | None = None, on: Noun | Side | Pick | None = None) -> Pattern:
     return aimed(Pattern(happenings.H_ATTACKS, card), on)
@@ -100,7 +101,7 @@ def attacks(card: Noun | None = None, on: Noun | Side | Pick | None = None) -> P
     replaced="say attacks(...) or took_damage(...)",
     not_at={places.WOULD: "*", places.LOCK: "*", places.NUMBER: "*"},
     about={"card": cells.IN_PLAY, "with_": cells.IN_PLAY},
-    time="BATTLE_PHASE",
+    time=BATTLE_PHASE,
 )
 def battled(card: Noun | None = None, with_: Noun | None = None) -> Pattern:
     return aimed(Pattern(happenings.H_BATTLED, card), with_)
@@ -165,7 +166,7 @@ Word(
         places.NUMBER: "chain_link includes targets would",
     },
     answerable=True,
-    opens="link",
+    opens="a link",
 )
 def activated(
     card: Noun | None = None,
@@ -204,7 +205,7 @@ def activated(
     not_at={places.WOULD: "*"},
     only_at={places.ANSWER: ("by", "ATTACK")},
     answerable=True,
-    opens="link",
+    opens="a link",
     about={"card": cells.PUBLIC},
 )
 def targeted(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
@@ -222,7 +223,7 @@ def targeted(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     replaced="say negated(...), or effect_becomes(...)",
     not_at={places.WOULD: "*", places.OF_CARD: "*", places.LOCK: "*", places.NUMBER: "*"},
     answerable=True,
-    opens="link",
+    opens="a link",
 )
 def resolves(link: Pattern) -> Pattern:
     pattern = Pattern(happenings.H_RESOLVES)
@@ -242,7 +243,7 @@ def resolves(link: Pattern) -> Pattern:
     replaced="say negated(...), or effect_becomes(...)",
     not_at={places.WOULD: "*", places.OF_CARD: "*", places.LOCK: "*", places.NUMBER: "*"},
     answerable=True,
-    opens="link",
+    opens="a link",
 )
 def resolved(link: Pattern | Effects) -> Pattern:
     pattern = Pattern(happenings.H_RESOLVED)
@@ -262,7 +263,7 @@ def resolved(link: Pattern | Effects) -> Pattern:
     inside={"link": places.LINK},
     not_at={places.OF_CARD: "*"},
     answerable=True,
-    opens="link",
+    opens="a link",
 )
 def negated(link: Pattern | Noun | Pick | None = None, what: int = 0, by: AnyCause | None = None) -> Pattern:
     pattern = Pattern(happenings.H_NEGATED, None, None, as_cause(by))

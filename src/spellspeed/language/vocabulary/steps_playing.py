@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spellspeed.board.constants import ANYWHERE, DECK, FACE_UP, FACE_UP_DEFENSE, MZONE, SZONE
+from spellspeed.board.constants import ANYWHERE, BATTLE_PHASE, DECK, FACE_UP, FACE_UP_DEFENSE, MZONE, SZONE
 from spellspeed.effects.events.causes import C_NORMAL_DRAW, Cause
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
@@ -149,7 +149,7 @@ def redirect(what: int, to: Pick | Side) -> Step:
     en=("", 'the activated effect becomes "{do}"'),
     zh=("", "那个效果变成「{do}」"),
     one_card=("14", "the answered effect is put aside, and another one stands in its place"),
-    under_way="link",
+    under_way="a link",
     others_do=True,
 )
 def effect_becomes(do: Step) -> Step:
@@ -509,7 +509,7 @@ def use_effect_of(cards: Pick | Noun) -> Step:
     "B-146",
     en=("perform/performs/performed/performed/performing", " damage calculation"),
     zh=("进行", "进行伤害计算"),
-    time="BATTLE_PHASE",
+    time=BATTLE_PHASE,
 )
 def calculate_damage() -> Step:
     return CalculateDamage()

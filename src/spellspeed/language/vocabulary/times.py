@@ -149,7 +149,7 @@ Word(
     value=span_time(spans.S_BATTLE),
     en="battle",
     zh="战斗",
-    time="BATTLE_PHASE",
+    time=BATTLE_PHASE,
 )
 
 

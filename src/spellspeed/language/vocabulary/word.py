@@ -145,7 +145,7 @@ class Word:
     idle: bool = False  # a step only in place of another one
     arrives: int = 0  # the place to which it moves cards, if `to` does not say it
     caps: bool = False  # it limits how many cards there are
-    time: str = ""  # the time at which alone there is such a thing
+    time: int = 0  # the phases in which alone there is such a thing
     opens: str = ""  # of an event: what is under way then
     under_way: str = ""  # what must be under way for it
     ends: str = ""  # the parameter that names the phase that it ends
