@@ -155,6 +155,7 @@ def send(cards: Pick | Noun, to: Place | None = None, player: Side | None = None
     zh=("除外", "{obj}[{until}][{face}]除外", "除外的卡回到原来的地方"),
     at={places.COST: "cards face until", places.DESCRIBED: "cards", places.SPENT: "cards"},
     about={"cards": cells.NOT_BANISHED},
+    freed_by="face",
 )
 def banish(
     cards: Pick | Noun, face: CardTest | None = None, until: Time | Pattern | None = None, player: Side | None = None
