@@ -206,7 +206,7 @@ UNHEARD_FIELDS = [
     ("*", r"\w+", "where: .*", "what is done, or what the condition says, tells where the card is"),
     ("zh", "trigger", "while: THIS in .*", "the state that the event needs is said once"),
     ("*", "activate", "do: relate.*", "the relation is that of the target, which is said"),
-    ("*", r"\w+", "limit: .*", "a limit that two effects share is said once, after both"),
+    ("*", r"\w+", r"limit: once\(TURN, EFFECT\).*", "the limit of the card is said once, for all its effects"),
     ("*", "continuous", "must", "what the rules replace is no choice where the card itself does not act"),
     ("*", r"\w+", "numbered|unnumbered|part", "the number of an effect is that of the print"),
 ]

@@ -82,8 +82,8 @@ class EnglishConditions(EnglishChapter, common.CommonConditions):
                 kind = self.nouns.noun(Node(WORD, "card", tests), "a").text
                 who = "those cards" if inner.text in ("them", "they") else inner.text.removeprefix("all ")
                 return f"{who} {'include' if yes else 'do not include'} {kind}"
-            bare = inner.text.removeprefix("a ")
-            who = inner.text if bare == inner.text else f"the {bare}"
+            named = inner.text.removeprefix("a ")
+            who = inner.text if named == inner.text else f"the {named}"
             return listed([told_of(who, self.tests.tested(one), False, yes) for one in tests], "and" if yes else "or")
         return f"there is {self.picks.pick(cards).text}"
 
