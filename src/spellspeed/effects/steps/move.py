@@ -62,6 +62,8 @@ from spellspeed.effects.steps.verbs import (
     SEND,
     SHUFFLE,
     TRIBUTE,
+    WHY,
+    WHY_TO,
 )
 from spellspeed.effects.tokens import can_be_attached, can_be_face_down, is_token
 from spellspeed.effects.values.times import Time
@@ -97,6 +99,10 @@ class Move(Verb):
 
     def players_meant(self, ctx: Ctx) -> int:
         return 1 << self.who(ctx) if self.verb == DISCARD else MORE
+
+    def why(self) -> str:
+        said = WHY_TO.get(self.verb)
+        return WHY.get(self.verb, "effect") if said is None or self.zone not in said else said[self.zone]
 
     # -- on which cards ----------------------------------------------------------------------------------------
 

@@ -141,6 +141,7 @@ Word(
     "a choice of that player on resolution",
     en=("can", "{player} can {do}"),
     zh="可以",
+    settles="choice",
 )
 def may(do: Step, by: Side | None = None) -> Step:
     return branches.May(do, one_player(by))

@@ -136,6 +136,7 @@ def among(cards: object, *so: object) -> Noun:
     "so many and nothing else, for `targets=`",
     en=("", "exactly {number} {cards}"),
     zh=("", "只以{number}{cards}"),
+    zero="number",
 )
 def exactly(number: object, cards: object) -> Noun:
     return Exactly(as_count(number), as_which(cards))
@@ -246,6 +247,7 @@ Word(
     en=("", "{cards}"),
     zh=("", "{cards}"),
     looks=ANYWHERE,
+    settles="now",
 )
 def now(cards: object) -> Pick:
     return Now(as_pick(cards))

@@ -30,6 +30,8 @@ FRAMES = {
     "flag face_down": "this effect is used while this card is face-down",
     "flag damage_step": "this effect can be activated during the Damage Step",
     "flag by_either_player": "either player can use this effect",
+    "flag chains_together": "several of these effects can be activated in the same Chain",
+    "flag not_at_activation": "this effect cannot be used with the activation of this card",
     "flag stays": "this card remains on the field after its activation",
     # conditions
     "in": "{card} is {place}",

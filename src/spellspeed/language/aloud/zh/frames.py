@@ -30,6 +30,8 @@ FRAMES = {
     "flag face_down": "这个效果在这张卡是里侧表示的场合使用",
     "flag damage_step": "这个效果在伤害步骤也能发动",
     "flag by_either_player": "双方玩家都能使用这个效果",
+    "flag chains_together": "这些效果可以在同一连锁上发动",
+    "flag not_at_activation": "这个效果不能在这张卡发动时使用",
     "flag stays": "这张卡发动后继续留在场上",
     # conditions
     "in": "{card}在{place}存在",
