@@ -100,7 +100,7 @@ from spellspeed.rules.engine.state import FAST, Engine, Window, ask, happening
 from spellspeed.rules.flow.chain import link_context
 from spellspeed.rules.flow.priority import begin_chain
 from spellspeed.rules.flow.triggers import PASS
-from spellspeed.rules.summon import after_effects, materials, summons, trap_monsters, tributes, zones
+from spellspeed.rules.summon import after_effects, materials, normal_summons, summons, trap_monsters, tributes, zones
 from spellspeed.rules.why import objections
 
 ANY_TOKEN: Final = Printed(0, MONSTER, "", "", "")  # what can be said of every Token
@@ -240,7 +240,7 @@ class Referee(Engine):
         return tributes.can_tribute(self, player, card, for_summon, reason, ctx)
 
     def can_tribute_summon(self, player: int, card: Card) -> bool:
-        return tributes.can_tribute_summon(self, player, card)
+        return normal_summons.can_tribute_summon_by_effect(self, player, card)
 
     def can_negate(self, ctx: Ctx, link: Link, activation: bool) -> bool:
         return negation.can_negate(link)

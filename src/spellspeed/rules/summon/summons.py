@@ -13,7 +13,6 @@ from spellspeed.board.constants import (
     BY_RULE,
     E_FLIPPED,
     E_MOVED,
-    E_SET,
     EXTRA,
     EXTRA_DECK_TRAITS,
     FACE_DOWN_DEFENSE,
@@ -22,9 +21,7 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
     FLIP_SUMMON,
     FUSION_SUMMON,
-    GEMINI,
     GY,
-    HAND,
     LINK,
     LINK_SUMMON,
     MAIN_PHASES,
@@ -65,19 +62,16 @@ from spellspeed.rules.cards.positions import can_turn
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, kept, replaced
 from spellspeed.rules.engine.state import OPEN, Engine, TooManyCards, ask, happening
 from spellspeed.rules.summon.further import use_grants
-from spellspeed.rules.summon.gemini import can_summon_again, gemini_summon
+from spellspeed.rules.summon.gemini import gemini_summon
 from spellspeed.rules.summon.materials import may_summon
+from spellspeed.rules.summon.normal_summons import count_summon
 from spellspeed.rules.summon.summon_window import summon_window
 from spellspeed.rules.summon.tributes import (
     TO_SET,
     TO_SUMMON,
     choose_tributes,
-    extra_summon,
     is_usual_number,
-    summons_of_turn,
-    tributes_possible,
-    use_extra_summon,
-    use_permission,
+    use_tribute_permission,
     used_grants,
 )
 from spellspeed.rules.summon.zones import choose_zone, crowded, free_zones, special_zones, zones_without
@@ -104,50 +98,6 @@ def open_main_phase(g: Engine, player: int, why: Why | None, rule: str = "B-01")
     return legal
 
 
-def can_normal_summon(g: Engine, player: int, card: Card, face_up: bool, why: Why | None) -> bool:
-    """A Normal Summon or Set of this monster from the hand (B-105, B-106)."""
-    b = g.board
-    if b.dirty:
-        refresh(g)
-    legal = True
-    if can_summon_again(player, card) and face_up:
-        if b.normal_summons >= 1 and not may_summon_more(g, player, card, True):
-            return refuse(why, "B-105", "already-summoned")
-        return may_summon(g, player, card, NORMAL_SUMMON, why)
-    if card.printed.traits & GEMINI and card.place == MZONE and card.negated:
-        return refuse(why, "B-97", "negated")  # that it can be summoned again is an effect
-    if card.controller != player or card.place != HAND or card.printed.kind != MONSTER:
-        if why is not None:
-            why.add(wrong_card(player, card, HAND, "B-105"))
-        return False
-    if b.normal_summons >= 1 and not may_summon_more(g, player, card, face_up):
-        legal = refuse(why, "B-105", "already-summoned")
-        if why is None:
-            return False
-    if not g.definitions[card.id].normal_summonable:
-        legal = refuse(why, "B-112", "not-summonable")
-        if why is None:
-            return False
-    if not tributes_possible(g, player, card, face_up, why):
-        legal = False
-        if why is None:
-            return False
-    if face_up:
-        return may_summon(g, player, card, NORMAL_SUMMON, why) and legal
-    return (is_free(g, E_SET, card.id) or allowed(g, would_set(None, player, card, MZONE), why)) and legal
-
-
-
-
-def may_summon_more(g: Engine, player: int, card: Card, face_up: bool) -> bool:
-    """Is a further Normal Summon or Set with this monster permitted (B-105)?"""
-    if face_up and extra_summon(g, player, card) is not None:
-        return True
-    return g.board.normal_summons < summons_of_turn(g, player, card, face_up)
-
-
-
-
 def can_flip_summon(g: Engine, player: int, card: Card, why: Why | None) -> bool:
     if card.controller != player or card.place != MZONE:
         if why is not None:
@@ -164,10 +114,6 @@ def can_flip_summon(g: Engine, player: int, card: Card, why: Why | None) -> bool
     if not is_free(g, E_FLIPPED) and not allowed(g, would_flip(None, player, card, BY_PROCEDURE), why):
         return False
     return may_summon(g, player, card, FLIP_SUMMON, why)
-
-
-
-
 
 
 def can_special_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
@@ -210,18 +156,11 @@ def text_allows(g: Engine, way: When, ctx: Ctx, card: Card, how: int, reason: in
 
 def normal_summon(g: Engine, player: int, card: Card, face_up: bool) -> Play[None]:
     """Normal Summon, Tribute Summon, or the Set of either."""
-    b = g.board
-    extra = extra_summon(g, player, card) if face_up else None
-    if extra is not None:
-        use_extra_summon(g, player, card, extra)  # the more restricted permission is used first
-    else:
-        b.normal_summons += 1
+    count_summon(g, player, card, face_up)
     if card.place == MZONE:
         yield from gemini_summon(g, player, card)
     else:
         yield from summon_with_tributes(g, player, card, TO_SUMMON if face_up else TO_SET, True)
-
-
 
 
 def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable: bool) -> Play[None]:
@@ -232,7 +171,7 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     unusual = not is_usual_number(g, player, card, tributes)
     released = unusual and not tributes
     if unusual:
-        use_permission(g, player, card, len(tributes))
+        use_tribute_permission(g, player, card, len(tributes))
     how = NORMAL_SUMMON | (TRIBUTE_SUMMON if tributes else WITHOUT_TRIBUTE if released else 0)
     if way == TO_SET:
         event = would_set(None, player, card, MZONE, BY_PROCEDURE)
@@ -262,8 +201,6 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     if negatable and not (yield from summon_window(g, player, [card], [seq], how)):
         return
     arrive(g, event, card, seq, FACE_UP_ATTACK)
-
-
 
 
 def arrive(
