@@ -37,6 +37,7 @@ from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Applied, Engine, ask
 from spellspeed.rules.summon.materials import may_summon
+from spellspeed.rules.summon.proper_summons import may_come_so, what_is_missing
 from spellspeed.rules.summon.summon_window import summon_window
 from spellspeed.rules.summon.summons import arrive, choose_position
 from spellspeed.rules.summon.zones import choose_zone, special_zones
@@ -106,7 +107,7 @@ def may_join(g: Engine, player: int, card: Card, between: list[int], why: Why | 
         legal = refuse(why, "B-22", "scales", card.level)
         if why is None:
             return False
-    if not may_be_pendulum_summoned(g, card):
+    if not may_come_so(g, None, player, card, HOW):
         legal = False
         if why is None:
             return False
@@ -114,21 +115,11 @@ def may_join(g: Engine, player: int, card: Card, between: list[int], why: Why | 
     return may_summon(g, player, card, HOW, why) and legal
 
 
-def may_be_pendulum_summoned(g: Engine, card: Card) -> bool:
-    """Does its text allow it? A monster with a summoning condition must first be properly summoned (B-21, B-112)."""
-    definition = g.definitions[card.id]
-    if definition.summon_only is not None:
-        event = would_summon(None, card.controller, card, HOW, BY_PROCEDURE)
-        return definition.summon_only.matches(g.context(card.controller, card), event)
-    return card.proper or (definition.normal_summonable and not card.printed.in_extra_deck)
-
-
 def refuse_way(g: Engine, card: Card, why: Why) -> None:
     """Say what its text demands: effects only (B-21), its own procedure, or that one first (B-112)."""
-    definition = g.definitions[card.id]
-    only = definition.summon_only
+    only = g.definitions[card.id].summon_only
     if only is None:
-        why.add(about("B-112", "revival" if definition.summon_first is None else "own-way-first", card.printed))
+        why.add(about("B-112", what_is_missing(g, card), card.printed))
         refuse(why, "B-21", "not-its-way")
         return
     for how, reason in ((0, BY_PROCEDURE), (FUSION_SUMMON, BY_EFFECT), (RITUAL_SUMMON, BY_EFFECT)):

@@ -3,7 +3,6 @@
 B-99, B-105 to B-119.
 """
 
-from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
@@ -13,17 +12,13 @@ from spellspeed.board.constants import (
     BY_RULE,
     E_FLIPPED,
     E_MOVED,
-    EXTRA,
-    EXTRA_DECK_TRAITS,
     FACE_DOWN_DEFENSE,
     FACE_UP,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     FLIP_SUMMON,
-    FUSION_SUMMON,
     GY,
     LINK,
-    LINK_SUMMON,
     MAIN_PHASES,
     MATERIAL,
     MONSTER,
@@ -32,7 +27,6 @@ from spellspeed.board.constants import (
     NONE,
     NORMAL_SUMMON,
     NOWHERE,
-    RITUAL_SUMMON,
     SPECIAL_SUMMON,
     SYNCHRO_SUMMON,
     TRAP,
@@ -46,7 +40,6 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_FACE, Q_POSITION, Option
 from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.context import Ctx, Play
-from spellspeed.effects.events.when import When
 from spellspeed.effects.why.reasons import Why, about, refuse, wrong_card
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import (
@@ -65,6 +58,7 @@ from spellspeed.rules.summon.further import use_grants
 from spellspeed.rules.summon.gemini import gemini_summon
 from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.normal_summons import count_summon
+from spellspeed.rules.summon.proper_summons import becomes_proper, may_come_so
 from spellspeed.rules.summon.summon_window import summon_window
 from spellspeed.rules.summon.tributes import (
     TO_SET,
@@ -75,10 +69,6 @@ from spellspeed.rules.summon.tributes import (
     used_grants,
 )
 from spellspeed.rules.summon.zones import choose_zone, crowded, free_zones, special_zones, zones_without
-
-# Kinds of summon that are a monster's proper one even when an effect performs them (B-112, B-114).
-PROPER_SUMMONS: Final = FUSION_SUMMON | RITUAL_SUMMON | SYNCHRO_SUMMON | XYZ_SUMMON | LINK_SUMMON
-
 
 # -- may it be done --------------------------------------------------------------------------------------------
 
@@ -135,20 +125,7 @@ def may_be_summoned(g: Engine, ctx: Ctx, card: Card, how: int) -> bool:
         return False
     if ctx.ignoring:
         return True  # of its conditions (B-112)
-    definition = g.definitions[card.id]
-    if definition.summon_only is not None:
-        return text_allows(g, definition.summon_only, ctx, card, how, BY_EFFECT)
-    if definition.summon_first is not None and not card.proper:
-        return text_allows(g, definition.summon_first, ctx, card, how, BY_EFFECT)
-    # A monster that must first be properly summoned cannot be summoned by an effect before (B-112).
-    special = card.printed.in_extra_deck or not definition.normal_summonable
-    return not special or how & PROPER_SUMMONS != 0 or card.proper or (card.place == EXTRA and not card.face_up)
-
-
-def text_allows(g: Engine, way: When, ctx: Ctx, card: Card, how: int, reason: int) -> bool:
-    """Does the card's own text allow such a summon (B-112)?"""
-    player = ctx.summoner()
-    return way.matches(g.context(player, card), would_summon(ctx, player, card, how, reason))
+    return may_come_so(g, ctx, ctx.summoner(), card, how)
 
 
 # -- doing it --------------------------------------------------------------------------------------------------
@@ -228,12 +205,8 @@ def arrive(
     card.attack_position = position == FACE_UP_ATTACK
     card.summon_turn = b.turn
     card.how_summoned = how
-    ordinary = not card.printed.traits & EXTRA_DECK_TRAITS and g.definitions[card.id].normal_summonable
     if form is None:
-        card.proper = proper or ordinary or reason & BY_PROCEDURE != 0 or how & PROPER_SUMMONS != 0
-        first = g.definitions[card.id].summon_first
-        if not card.proper and first is not None and ctx is not None:
-            card.proper = text_allows(g, first, ctx, card, how, reason)
+        card.proper = proper or becomes_proper(g, ctx, card, how, reason)
     if b.used:
         event.using = b.used
         card.made_with = [used.from_ref for used in b.used if used.from_place != MATERIAL]
