@@ -22,6 +22,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.context import Ctx
+from spellspeed.effects.nouns.names import name_again, was_named
 from spellspeed.effects.nouns.noun import YES, CardTest
 from spellspeed.effects.nouns.tests import is_hidden
 from spellspeed.effects.picks.pick import Pick
@@ -365,9 +366,9 @@ class Answered(Reference):
         if link is None:
             return []
         card = ctx.board.as_in_visit(link.ref)
-        if link.code and card.code != link.code:
+        if link.code and not was_named(card, link.code, link.also_codes):
             card = card.ghost()
-            card.code = link.code  # the name it had when it was activated
+            name_again(card, link.code, link.also_codes)
         return [card]
 
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:

@@ -58,6 +58,13 @@ class PropertyOf(Amount):
             found = value if found == ABSENT else found | value
         return found
 
+    def names(self, ctx: Ctx) -> list[int]:
+        """All names of the cards."""
+        found: list[int] = []
+        for one in self.pick.as_were(ctx):
+            found += self.property.names(one)
+        return found
+
     def has(self, ctx: Ctx, value: int) -> bool:
         """Does one of the cards have this value?"""
         for one in self.pick.as_were(ctx):

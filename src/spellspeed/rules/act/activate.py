@@ -69,6 +69,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     link.began = began
     link.kind = kind_activated(card, effect)
     link.code = card.code
+    link.also_codes = card.also_codes
     link.number = effect.number
     link.speed = effect.speed
     link.stays = card.printed.stays or effect.equips_this  # TRAP-21a
