@@ -36,6 +36,7 @@ from spellspeed.rules.act.prospect import can_be_paid, is_worth_it, tell_hopeles
 from spellspeed.rules.act.setting import needs_permission
 from spellspeed.rules.act.tolls import can_pay_tolls
 from spellspeed.rules.applies import queries
+from spellspeed.rules.applies.applying import has_begun
 from spellspeed.rules.applies.continuous import works_at
 from spellspeed.rules.applies.would_be import would_activate
 from spellspeed.rules.engine.gate import allowed, is_free
@@ -181,10 +182,10 @@ class WorksHere(PlaceRule):
         if card.place & ON_FIELD:
             if card.face_up == effect.face_down:
                 return FACE_UP if card.face_up else FACE_DOWN
-            if card.activating:
+            if not has_begun(card):
+                if not card.activating:
+                    return SLEEPING_GEMINI
                 return TRAP_NOT_APPLYING if card.kind == TRAP else NOT_APPLYING
-            if card.is_sleeping_gemini:
-                return SLEEPING_GEMINI
         return None
 
 
