@@ -26,14 +26,13 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, about
 from spellspeed.rules.act import uses
 from spellspeed.rules.act.damage_step import damage_step_rule, fits_damage_step, in_damage_step
 from spellspeed.rules.act.oaths import are_broken
 from spellspeed.rules.act.prospect import can_be_paid, is_worth_it, tell_hopeless
-from spellspeed.rules.act.setting import needs_permission
+from spellspeed.rules.act.setting import may_be_activated_here
 from spellspeed.rules.act.tolls import can_pay_tolls
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.applying import has_begun
@@ -201,7 +200,7 @@ class FromHandOrSet(PlaceRule):
     def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
         if card.place != HAND:
             return None if card.place & BACK_ROW and card.printed.kind != MONSTER else WRONG_PLACE
-        if not needs_permission(g, player, card) or queries.permits(g, ACTIVATE, card, player):
+        if may_be_activated_here(g, player, card):
             return None
         return NOT_SET if card.printed.kind == TRAP else NOT_FROM_HAND
 
@@ -224,7 +223,7 @@ class SetBefore(PlaceRule):
     """A Trap or Quick-Play Spell is not activated in the turn it was Set (TRAP-04a, SPELL-56)."""
 
     def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
-        if card.place == HAND or not needs_permission(g, player, card) or queries.permits(g, ACTIVATE, card, player):
+        if card.place == HAND or may_be_activated_here(g, player, card):
             return None
         return TRAP_SET_THIS_TURN if card.printed.kind == TRAP else SPELL_SET_THIS_TURN
 
