@@ -39,7 +39,7 @@ from spellspeed.board.records import (
 )
 from spellspeed.board.state import BattleState
 from spellspeed.board.uses import Uses
-from spellspeed.board.zones import BACK_BIT, NOTHING_SHUT, zone_bit, zones_for
+from spellspeed.board.zones import NOTHING_SHUT, across, zone_bit, zones_for
 
 NO_LIMIT: Final = 1 << 60
 
@@ -137,7 +137,7 @@ class Board(BattleState):
             return False
         if shut[player] & zone_bit(place, seq):
             return True
-        return place == MZONE and seq >= MAIN_ZONES and shut[1 - player] & zone_bit(MZONE, 11 - seq) != 0
+        return place == MZONE and seq >= MAIN_ZONES and shut[1 - player] & zone_bit(MZONE, across(seq)) != 0
 
     def shut_zones(self, player: int) -> int:
         """The zones of the player that cannot be used, as bits."""
@@ -150,25 +150,22 @@ class Board(BattleState):
         if place == MZONE:
             if self.mzones[player][seq] >= 0:
                 return False
-            return seq < MAIN_ZONES or self.mzones[1 - player][11 - seq] < 0
+            return seq < MAIN_ZONES or self.mzones[1 - player][across(seq)] < 0
         return self.szones[player][seq] < 0
 
     def free_monster_zones(self, player: int) -> int:
         """Free main monster zones."""
         n = 0
-        zones = self.mzones[player]
-        shut = self.shut[player]
-        for i in range(MAIN_ZONES):
-            if zones[i] < 0 and not shut >> i & 1:
+        for seq in range(MAIN_ZONES):
+            if self.zone_free(player, MZONE, seq):
                 n += 1
         return n
 
     def free_back_zones(self, player: int) -> int:
+        """Free Spell & Trap Zones."""
         n = 0
-        zones = self.szones[player]
-        shut = self.shut[player] >> BACK_BIT
-        for i in range(MAIN_ZONES):
-            if zones[i] < 0 and not shut >> i & 1:
+        for seq in range(MAIN_ZONES):
+            if self.zone_free(player, SZONE, seq):
                 n += 1
         return n
 

@@ -26,6 +26,7 @@ from spellspeed.board.constants import (
     TRAP,
     XYZ,
 )
+from spellspeed.board.zones import across
 from spellspeed.cards.library import definitions
 from spellspeed.formats.position.model import BACK_ZONE_WORDS, MONSTER_ZONE_WORDS, PLAYERS, Placed, PositionData
 from spellspeed.messages import Message, together
@@ -53,7 +54,7 @@ def zone_problems(position: PositionData) -> Iterator[str]:
         zone = f"{PLAYERS[player]} {'spell' if back else 'monster'} zone"
         name = (BACK_ZONE_WORDS if back else MONSTER_ZONE_WORDS)[seq]
         if not back and seq >= MAIN_ZONES and player == 1:
-            player, seq = 0, 11 - seq  # one player's left Extra Monster Zone is the other's right one
+            player, seq = 0, across(seq)
         other = taken.setdefault((back, player, seq), placed)
         if other is not placed:
             yield together(

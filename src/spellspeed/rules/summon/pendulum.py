@@ -14,7 +14,6 @@ from spellspeed.board.constants import (
     FACE_UP,
     FUSION_SUMMON,
     HAND,
-    MAIN_ZONES,
     MONSTER,
     MZONE,
     NONE,
@@ -26,7 +25,8 @@ from spellspeed.board.constants import (
     SPECIAL_SUMMON,
 )
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
-from spellspeed.effects.context import Play
+from spellspeed.effects.context import NO_CARDS, Play
+from spellspeed.effects.sorts import ANY_SEQ
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, about, refuse, wrong_card
@@ -40,7 +40,7 @@ from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.proper_summons import may_come_so, what_is_missing
 from spellspeed.rules.summon.summon_window import summon_window
 from spellspeed.rules.summon.summons import arrive, choose_position
-from spellspeed.rules.summon.zones import choose_zone, special_zones
+from spellspeed.rules.summon.zones import choose_zone, zones_without
 
 HOW = PENDULUM_SUMMON | SPECIAL_SUMMON
 
@@ -133,10 +133,7 @@ def refuse_way(g: Engine, card: Card, why: Why) -> None:
 
 def free_for(g: Engine, card: Card, player: int, zones: list[int]) -> list[int]:
     """Zones for this monster that no other monster of this summon has taken."""
-    extra = any(seq >= MAIN_ZONES for seq in zones)
-    return [
-        seq for seq in special_zones(g, card, player, 127) if seq not in zones and not (extra and seq >= MAIN_ZONES)
-    ]
+    return zones_without(g, card, player, ANY_SEQ, NO_CARDS, zones)
 
 
 def can_pendulum_summon(g: Engine, player: int, why: Why | None) -> bool:
