@@ -119,6 +119,10 @@ class Board(BattleState):
                 n += 1
         return n
 
+    def players_in_order(self) -> tuple[int, int]:
+        """Who acts, chooses or applies first where both do: the turn player, then the other (B-60, B-102)."""
+        return self.turn_player, 1 - self.turn_player
+
     def back_row(self, player: int) -> list[Card]:
         """Spell and Trap zones and the Field Zone, in zone order."""
         cards = self.cards

@@ -93,9 +93,9 @@ def react_all(g: Engine, ids: list[int], event: Event) -> Play[None]:
         refresh(g)
     ready = [i for i in ids if not is_still(g, i, event) and reader_of(g, i, event) != NONE]
     while ready:
-        mine = [i for i in ready if reader_of(g, i, event) == b.turn_player]
-        if not mine:
-            mine = ready
+        mine: list[int] = []
+        for player in b.players_in_order():
+            mine = mine or [i for i in ready if reader_of(g, i, event) == player]
         chosen = mine[0]
         if len(mine) > 1:
             player = reader_of(g, chosen, event)
@@ -114,7 +114,7 @@ def react_all(g: Engine, ids: list[int], event: Event) -> Play[None]:
 def react_lasting(g: Engine, event: Event) -> Play[None]:
     """Lasting reactions, the turn player's first (B-102)."""
     b = g.board
-    for player in (b.turn_player, 1 - b.turn_player):
+    for player in b.players_in_order():
         for lasting in b.lasting.copy():
             what = lasting.what
             if not isinstance(what, Reaction) or lasting.player != player or event.kind not in what.when.kinds:

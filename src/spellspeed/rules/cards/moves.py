@@ -228,7 +228,7 @@ def destroy_or_place(g: Engine, ctx: Ctx | None, cards: list[Card], place: int, 
     done = [card for card in cards if can_destroy(g, card, reason, ctx)]
     events = [would_move(g, ctx, card, place, reason | DESTROYED) for card in done]
     seqs = [NONE] * len(done)
-    for player in (b.turn_player, 1 - b.turn_player):
+    for player in b.players_in_order():
         for i, card in enumerate(done):
             if card.controller == player and may_be_placed(g, events[i], card):
                 taken = [seqs[k] for k, other in enumerate(done) if other.controller == player]
