@@ -10,6 +10,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
 from spellspeed.effects.activation.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, PERFORMS_SUMMON
+from spellspeed.effects.activation.spell_speed import SPEED_3
 from spellspeed.rules.engine.state import Engine
 
 
@@ -36,7 +37,7 @@ def fits_damage_step(g: Engine, card: Card, effect: Effect) -> bool:
     when = effect.when
     if when is not None and (when.about_battle or (when.about_this and effect.kind == TRIGGER)):
         return True  # an effect that answers an event is like a trigger here (B-140)
-    if effect.speed == 3 or effect.bits & NEGATES_ACTIVATION:
+    if effect.speed == SPEED_3 or effect.bits & NEGATES_ACTIVATION:
         # Only a chain that answers nothing must be at the beginning; an event makes its answer due later (B-138).
         return bool(b.chain) or when is not None or b.step <= DAMAGE_BEFORE
     if effect.bits & CHANGES_ATK_DEF and effect.kind != TRIGGER:

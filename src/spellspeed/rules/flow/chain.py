@@ -1,5 +1,5 @@
-"""The chain: how links are added in turn, and how they resolve (B-47 to B-56, B-70 to B-75). Which spell speed may
-answer which is a rule of `act.activation_rules`."""
+"""The chain: how links are added in turn, and how they resolve (B-47 to B-56, B-70 to B-75). Which Spell Speed may
+answer which is said in `effects.activation.spell_speed`."""
 
 from typing import cast
 

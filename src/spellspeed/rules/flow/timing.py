@@ -1,6 +1,7 @@
 """When an effect may be activated: the events it waits for, missed timing (B-31, B-63, B-70 to B-81).
 
-Windows and spell speed are rules of `act.activation_rules`, the Damage Step has `act.damage_step`.
+Windows are rules of `act.activation_rules`, Spell Speeds of `effects.activation.spell_speed`, the Damage Step has
+`act.damage_step`.
 """
 
 from spellspeed.board.board import Board
