@@ -276,6 +276,11 @@ class Board(BattleState):
         self.timing_moment = self.last_moment
         self.fresh = []
 
+    def happened_last(self, event: Event) -> bool:
+        """Is the event among the last that happened before this timing? The whole chain counts as the timing at which
+        it began (B-50). Whatever waits for "when ... you can" has missed its timing if not (B-70)."""
+        return event.moment == self.timing_moment
+
     def void(self, event: Event) -> None:
         """Mark an event as not done. Copies of the board share events, so a marked copy replaces it."""
         other = event.copy()

@@ -129,8 +129,6 @@ class Move(Verb):
             return ctx.game.may_move(ctx, card, self.zone, self.event_reason(ctx))
         if verb == DESTROY:
             return ctx.game.can_destroy(ctx, card)
-        if self.zone & (HAND | DECK) and card.printed.in_extra_deck:
-            return False  # it would not get there (B-41)
         if card.place == self.zone and self.end == 0:
             return False
         return ctx.game.can_pay(ctx, card, self.zone, self.event_reason(ctx))
@@ -348,7 +346,7 @@ class DrawCards(Deed):
     def possible(self, ctx: Ctx) -> bool:
         for player in self.player.players(ctx):
             least = self.number.least(ctx)
-            if least <= 0 or len(ctx.board.decks[player]) < least or not ctx.game.can_draw(ctx, player):
+            if least <= 0 or not ctx.game.can_draw(ctx, player, least):
                 return False
         return True
 
@@ -356,7 +354,7 @@ class DrawCards(Deed):
         if not self.possible(ctx):
             free = True
             for player in self.player.players(ctx):
-                free = ctx.game.can_draw(ctx, player, why) and free
+                free = ctx.game.may_draw(ctx, player, why) and free
             if free:
                 Step.tell_why(self, ctx, why)
 

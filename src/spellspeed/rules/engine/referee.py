@@ -589,8 +589,11 @@ class Referee(Engine):
     def calculate_damage(self) -> Play[bool]:
         return (yield from battle.calculate_now(self))
 
-    def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool:
-        return moves.can_draw(self, ctx, player, BY_EFFECT, why)
+    def may_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool:
+        return moves.may_draw(self, ctx, player, BY_EFFECT, why)
+
+    def can_draw(self, ctx: Ctx, player: int, number: int) -> bool:
+        return moves.can_draw(self, ctx, player, number)
 
     def draw(self, ctx: Ctx, player: int, count: int) -> Play[int]:
         return (yield from moves.draw(self, ctx, player, count, BY_EFFECT))

@@ -117,9 +117,7 @@ def triggering_events(g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why 
         if effect.not_in_own_chain and not is_after_own_chain(b, card, event):
             too_new = True
             continue
-        # Optional "when" effects need their event to be the last thing that happened before this timing (B-70);
-        # the whole chain counts as the timing at which it began (B-50).
-        if effect.can_miss and event.moment != b.timing_moment:
+        if effect.can_miss and not b.happened_last(event):
             missed = True
             continue
         found.append(event)
