@@ -50,11 +50,17 @@ class Alike(SetTest):
         return True
 
     def holds_of_names(self, cards: list[list[int]]) -> bool:
+        shared = cards[0] if cards else []
         for k, names in enumerate(cards):
-            for others in cards[:k]:
-                if share(names, others) != self.same:
+            shared = [name for name in shared if name in names]
+            if self.same:
+                if not shared:
                     return False
-        return not self.same or not cards or any(all(name in names for names in cards) for name in cards[0])
+            else:
+                for others in cards[:k]:
+                    if share(names, others):
+                        return False
+        return True
 
     def key(self, ctx: Ctx, card: Card) -> int:
         if self.property.number == P_NAME:

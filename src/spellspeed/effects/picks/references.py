@@ -17,7 +17,6 @@ from spellspeed.board.constants import (
     NONE,
     NOWHERE,
     ON_FIELD,
-    TOKEN,
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import NO_REFS, Event
@@ -308,7 +307,7 @@ class Those(Reference):
         found: list[Card] = []
         for event in ctx.because:
             card = None if event.card == NONE else ctx.board.cards[event.card]
-            if card is not None and card.place == NOWHERE and card.printed.traits & TOKEN and card not in found:
+            if card is not None and card.place == NOWHERE and card.printed.is_token and card not in found:
                 found.append(card)
         return found
 

@@ -63,7 +63,7 @@ from spellspeed.effects.steps.verbs import (
     SHUFFLE,
     TRIBUTE,
 )
-from spellspeed.effects.tokens import can_be_attached, can_be_face_down, is_token
+from spellspeed.effects.tokens import can_be_attached, can_be_face_down
 from spellspeed.effects.values.times import Time
 from spellspeed.effects.why.reasons import Reason, Why, about
 
@@ -115,7 +115,9 @@ class Move(Verb):
             return card.place == HAND and ctx.game.may_move(ctx, card, self.zone, reason)
         if card.place == self.zone and self.end == 0 and card.face_up == self.face_up and not card.place & DECK:
             return False  # it is there already
-        if (verb == ADD and is_token(card)) or (verb == BANISH and not self.face_up and not can_be_face_down(card)):
+        if verb == ADD and card.printed.is_token:
+            return False
+        if verb == BANISH and not self.face_up and not can_be_face_down(card):
             return False
         return ctx.game.can_go(ctx, card, self.zone, reason)
 

@@ -22,7 +22,6 @@ from spellspeed.board.constants import (
     ON_FIELD,
     PZONE,
     SZONE,
-    TOKEN,
     TRAP,
     XYZ,
 )
@@ -68,7 +67,7 @@ def zone_problems(position: PositionData) -> Iterator[str]:
 
 def card_problems(position: PositionData, placed: Placed) -> Iterator[str]:
     printed = placed.printed
-    token = printed.traits & TOKEN != 0
+    token = printed.is_token
     if token and not placed.place & (MZONE | NOWHERE) and placed.equipped_to == NONE:
         yield placed.says(
             "is a Token, which exists only in a monster zone, or equipped to something",
@@ -166,7 +165,7 @@ def monster_problems(placed: Placed) -> Iterator[str]:
         yield placed.says("is a Link Monster: it cannot be face-down", "是连接怪兽，不能是里侧")
     elif printed.traits & LINK and not placed.attack_position:
         yield placed.says("is a Link Monster: it has no Defense Position", "是连接怪兽，没有守备表示")
-    if printed.traits & TOKEN and not placed.face_up:
+    if printed.is_token and not placed.face_up:
         yield placed.says("is a Token: it cannot be face-down", "是衍生物，不能是里侧")
     if placed.seq >= MAIN_ZONES and not printed.in_extra_deck and not printed.is_pendulum:
         yield placed.says(

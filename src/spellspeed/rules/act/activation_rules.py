@@ -33,7 +33,7 @@ from spellspeed.effects.why.reasons import Reason, Why, about
 from spellspeed.rules.act import uses
 from spellspeed.rules.act.damage_step import damage_step_rule, fits_damage_step, in_damage_step
 from spellspeed.rules.act.oaths import are_broken
-from spellspeed.rules.act.prospect import can_be_paid, is_worth_it, tell_hopeless
+from spellspeed.rules.act.prospect import is_cost_payable, is_worth_it, tell_hopeless
 from spellspeed.rules.act.setting import may_be_activated_here
 from spellspeed.rules.act.tolls import can_pay_tolls
 from spellspeed.rules.applies import queries
@@ -571,7 +571,7 @@ class Payable(ActivationRule):
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         cost = effect.cost
-        if cost is None or can_be_paid(g, ctx, effect, cost, activation_place(card, effect)):
+        if cost is None or is_cost_payable(g, ctx, effect, cost, activation_place(card, effect)):
             return None
         return COST
 

@@ -259,7 +259,7 @@ class Referee(Engine):
 
     def is_normal_summonable(self, card: Card) -> bool:
         printed = card.printed
-        if not printed.kind & MONSTER or printed.traits & TOKEN:
+        if not printed.kind & MONSTER or printed.is_token:
             return False
         return self.definitions[card.id].normal_summonable
 

@@ -70,7 +70,7 @@ def summons_from_hand(effect: Effect) -> bool:
     return effect.bits & (SPECIAL_SUMMONS | PERFORMS_SUMMON) != 0
 
 
-def is_hidden(card: Card) -> bool:
+def is_private(card: Card) -> bool:
     """Hidden from the other player: triggers there wait for priority (B-62)."""
     if card.place == HAND:
         return not card.revealed and not card.exposed
@@ -79,7 +79,7 @@ def is_hidden(card: Card) -> bool:
 
 def waits_for_priority(card: Card, effect: Effect) -> bool:
     """The effect is used like a fast effect: its card is hidden, and did not just leave the field (B-63, B-67)."""
-    return is_hidden(card) and (effect.when is None or not effect.when.left_field)
+    return is_private(card) and (effect.when is None or not effect.when.left_field)
 
 
 def has_happened(b: Board, when: When) -> bool:

@@ -352,7 +352,7 @@ def main_options(g: Engine, player: int) -> list[Option]:
     slow_effects(g, player, acts)
     fast_effects(g, player, acts)
     for card, effect in acts:
-        if not effect.echo or not is_offered(card, effect, acts):
+        if not effect.echo or not is_slow_one_offered(card, effect, acts):
             options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     for i in g.summoners:
         card = b.cards[i]
@@ -389,7 +389,7 @@ def main_options(g: Engine, player: int) -> list[Option]:
     return options
 
 
-def is_offered(card: Card, effect: Effect, acts: list[tuple[Card, Effect]]) -> bool:
+def is_slow_one_offered(card: Card, effect: Effect, acts: list[tuple[Card, Effect]]) -> bool:
     """Is the same effect already offered as an Ignition Effect?"""
     for other, slow in acts:
         if other is card and slow.kind == IGNITION and slow.number == effect.number and slow.choice == effect.choice:
