@@ -15,6 +15,7 @@ from spellspeed.board.constants import (
     NORMAL_SET,
     NORMAL_SUMMON,
     ON_FIELD,
+    SZONE,
     TRAP,
     TRIBUTE_SUMMON,
 )
@@ -53,11 +54,16 @@ class Was(CardTest):
             part.used_as(recalls=True)
 
     def whereabouts(self) -> int:
-        """A summoned monster is on the field; elsewhere it is in another visit."""
+        """A summoned monster and an Equip Card are on the field; elsewhere they are in another visit."""
+        places = 0
         for part in self.parts:
-            if part.happening != H_SUMMONED:
+            if part.happening == H_SUMMONED:
+                places |= MZONE
+            elif part.happening == H_EQUIPPED:
+                places |= SZONE
+            else:
                 return ANYWHERE
-        return MZONE
+        return places
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         for part in self.parts:

@@ -10,6 +10,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
+    ANY_SUMMON,
     AS_MATERIAL,
     BANISHED,
     BY_EFFECT,
@@ -281,6 +282,13 @@ class Pattern(When):
     def parts_of(self) -> "list[Pattern]":
         """The alternatives: matching one is enough."""
         return [self]
+
+    def manners(self) -> int:
+        """The kinds of summon that it can be about."""
+        found = 0
+        for part in self.parts_of():
+            found |= part.how if part.how else ANY_SUMMON
+        return found
 
     def narrowing(self) -> "tuple[list[Pattern], list[Pattern]]":
         """Further patterns that the event must match, and those that it must not."""

@@ -74,20 +74,26 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
     if surely_not(g, ctx, effect, moved | BANISHED if g.redirects() else moved):
         return False
     role = cost.enter(ctx)
-    known = False
+    first: Way | None = None
     right = False
+    several = False
     for way in cost.step.ways(ctx, None, NO_CARDS):
-        known = True
+        if first is not None:
+            several = True
+            break
+        first = way
         right = leads(g, ctx, effect, way)  # most ways lead on
-        break
-    if known and not right:
+        if right:
+            break
+    if several and first is not None:
         guide = LeadsOn(g, effect)
+        guide.note(ctx, first, False)
         for way in cost.step.ways(ctx, guide, NO_CARDS):
             right = guide.is_right(ctx, way)
             if right:
                 break
     ctx.role = role
-    return right if known else leads(g, ctx, effect, None)
+    return leads(g, ctx, effect, None) if first is None else right
 
 
 class LeadsOn(Guide):
@@ -115,12 +121,20 @@ class LeadsOn(Guide):
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return self.onlooker(ctx).kind(ctx, card)
 
-    def is_right(self, ctx: Ctx, way: Described) -> bool:
-        assert isinstance(way, Way)
+    def mark(self, ctx: Ctx, way: Way) -> tuple[tuple[int, ...], ...]:
+        """Equal for ways between which nobody can tell a difference."""
         alike = self.onlooker(ctx)
         moved = sorted([alike.kind(ctx, card) for card in way.cards])
         shown = sorted([alike.kind(ctx, card) for card in way.shown])
-        mark = ((way.price, way.number, len(moved)), *moved, *shown)
+        return ((way.price, way.number, len(moved)), *moved, *shown)
+
+    def note(self, ctx: Ctx, way: Way, right: bool) -> None:
+        """Whether such a way leads on is known."""
+        self.known[self.mark(ctx, way)] = right
+
+    def is_right(self, ctx: Ctx, way: Described) -> bool:
+        assert isinstance(way, Way)
+        mark = self.mark(ctx, way)
         right = self.known.get(mark)
         if right is None:
             right = leads(self.g, ctx, self.effect, way)

@@ -273,7 +273,7 @@ class Referee(Engine):
         return ABSENT
 
     def material_worths(self, ctx: Ctx, cards: list[Card]) -> list[int]:
-        if not self.applied.stand_ins and not self.always.stand_ins:
+        if not self.applied.multiples and not self.always.multiples:
             return [1] * len(cards)
         return [worth for worth, _ in materials.worths(self, ctx, cards)]
 

@@ -31,6 +31,7 @@ from spellspeed.effects.standing.topics import (
     GIFTS,
     LOANS,
     LOCKS,
+    MULTIPLES,
     NEGATIONS,
     PERMISSIONS,
     PIERCING,
@@ -53,6 +54,7 @@ from spellspeed.effects.standing.topics import (
     Exposure,
     Gift,
     Lock,
+    Multiple,
     Permission,
     Piercing,
     PlayerChange,
@@ -104,6 +106,7 @@ class Applied(Generic[T]):
 
 NOTHING: Final[list[Applied[Continuous]]] = []  # shared and never changed
 NO_LOCKS: Final[list[Applied[Lock]]] = []  # likewise
+NO_MULTIPLES: Final[list[Applied[Multiple]]] = []  # likewise
 
 
 class ByTopic:
@@ -120,6 +123,7 @@ class ByTopic:
         self.caps = cast(list[Applied[Cap]], self.all[CAPS])
         self.tolls = cast(list[Applied[Toll]], self.all[TOLLS])
         self.stand_ins = cast(list[Applied[StandIn]], self.all[STAND_INS])
+        self.multiples = cast(list[Applied[Multiple]], self.all[MULTIPLES])
         self.piercing = cast(list[Applied[Piercing]], self.all[PIERCING])
         self.damage_changes = cast(list[Applied[DamageChange]], self.all[DAMAGE_CHANGES])
         self.replacements = cast(list[Applied[Replacement]], self.all[REPLACEMENTS])

@@ -54,7 +54,7 @@ def can_tribute(
 def tributable(g: Engine, player: int, card: Card, way: int) -> list[Card]:
     """The cards that can be Tributed for the summon: own monsters, and others that the card itself allows."""
     found = [monster for monster in g.board.monsters(player) if can_tribute(g, player, monster, card)]
-    if way != TO_SET and queries.has_counting(g):
+    if way != TO_SET and queries.multiples(g, NORMAL_SUMMON | TRIBUTE_SUMMON):
         event = would_summon(None, player, card, NORMAL_SUMMON | TRIBUTE_SUMMON, BY_PROCEDURE)
         for other in queries.tribute_cards(g, player, event):
             if other in found or not other.place & BACK_ROW:
