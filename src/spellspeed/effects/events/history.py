@@ -21,7 +21,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import C_EFFECTS
-from spellspeed.effects.events.pattern import H_ATTACKS, H_DECLARES, H_EQUIPPED, H_SET, H_SUMMONED, Pattern
+from spellspeed.effects.events.happenings import H_ATTACKS, H_DECLARES, H_EQUIPPED, H_SET, H_SUMMONED
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.nouns.properties import P_CARD, Property, how_many_different, tributes_needed
 from spellspeed.effects.values.amount import Amount

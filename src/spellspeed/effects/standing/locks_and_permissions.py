@@ -30,7 +30,8 @@ from spellspeed.board.zones import SIDE, SIDE_BITS, zone_bit, zones_in
 from spellspeed.effects.activation.materials import ANY_NUMBER, Slot
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import Cause
-from spellspeed.effects.events.pattern import H_ATTACKS, H_TARGETED, Pattern
+from spellspeed.effects.events.happenings import H_ATTACKS, H_TARGETED
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.names import gain_name
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.properties import ABSENT, P_ATTRIBUTE, P_LEVEL, P_NAME, P_TYPE, Property

@@ -7,7 +7,6 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import E_SET, GEMINI, HAND, MONSTER, MZONE, NONE, NORMAL_SET, NORMAL_SUMMON
-from spellspeed.effects.nouns.properties import tributes_needed
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, refuse, wrong_card
@@ -19,7 +18,7 @@ from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Applied, Engine
 from spellspeed.rules.summon.gemini import can_summon_again
 from spellspeed.rules.summon.materials import may_summon
-from spellspeed.rules.summon.tributes import TO_SET, TO_SUMMON, TO_TRIBUTE_SUMMON, tributes_possible
+from spellspeed.rules.summon.tributes import TO_SET, TO_SUMMON, TO_TRIBUTE_SUMMON, tributes_possible, usual_tributes
 
 USUAL: Final = 1  # so many Normal Summons and Sets has a turn, all in all
 
@@ -103,7 +102,7 @@ def can_tribute_summon_by_effect(g: Engine, player: int, card: Card) -> bool:
     """A Tribute Summon by an effect: it needs Tributes, not the turn's Normal Summon (B-109)."""
     if g.board.dirty:
         refresh(g)
-    if not is_in_hand(player, card) or tributes_needed(card.level) == 0:
+    if not is_in_hand(player, card) or usual_tributes(card, TO_TRIBUTE_SUMMON) == 0:
         return False
     return can_be_summoned(g, player, card, TO_TRIBUTE_SUMMON, None)
 
