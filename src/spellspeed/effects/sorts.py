@@ -22,7 +22,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.records import Described
-from spellspeed.board.zones import BACK_BIT, zone_bit
+from spellspeed.board.zones import BACK_BIT, across, zone_bit
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.values.amount import Amount
@@ -164,7 +164,7 @@ class Spot:
             if lay.controller == player:
                 found |= zone_bit(lay.place, lay.seq)
             elif lay.place == MZONE and lay.seq >= MAIN_ZONES:
-                found |= zone_bit(MZONE, 11 - lay.seq)  # an Extra Monster Zone, as this player counts it
+                found |= zone_bit(MZONE, across(lay.seq))  # an Extra Monster Zone, as this player counts it
         return found
 
     def mask(self, ctx: Ctx, player: int) -> int:

@@ -433,7 +433,7 @@ def end_damage_step(g: Engine) -> Play[None]:
         tell_step(g, DAMAGE_END)
     yield from battle_destroy(g, going)
     if b.processes:
-        for player in (b.turn_player, 1 - b.turn_player):
+        for player in b.players_in_order():
             for process in due_processes(g, player):
                 if process.step == DAMAGE_END:
                     yield from carry_out(g, process.serial, at_once=True)

@@ -9,6 +9,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import LINK, MONSTER, NONE, ON_FIELD
 from spellspeed.effects.context import Ctx
+from spellspeed.effects.nouns.names import how_many_names, names_of
 from spellspeed.effects.sorts import column_of
 
 # Never the result of a computation.
@@ -103,6 +104,12 @@ class Property:
             return ctx.game.materials_needed(card)
         return self.of_monster(card)
 
+    def names(self, card: Card) -> list[int]:
+        """Of names, all that the card has; originally it has one."""
+        if not self.original:
+            return names_of(card)
+        return [card.originals.get(P_NAME, card.original.code)]
+
     def of_monster(self, card: Card) -> int:
         number = self.number
         original = card.original
@@ -183,6 +190,8 @@ def holds(value: int, operator: int, bound: int) -> bool:
 
 def how_many_different(ctx: Ctx, property: Property, cards: list[Card]) -> int:
     """How many different values the cards have; of masks, how many bits."""
+    if property.number == P_NAME:
+        return how_many_names([property.names(card) for card in cards])
     if property.is_mask:
         union = 0
         for card in cards:

@@ -29,6 +29,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Described
 from spellspeed.effects.context import Ctx
+from spellspeed.effects.nouns.names import has_name, share
 from spellspeed.effects.nouns.noun import NO, UNSEEN, YES, CardTest, Noun
 from spellspeed.effects.nouns.properties import ABSENT, EQ, P_NAME, UNKNOWN, Property, compares
 from spellspeed.effects.picks.pick import Pick
@@ -85,6 +86,8 @@ class Compare(CardTest):
         return self.property.number == P_NAME
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
+        if self.property.number == P_NAME and self.side is None:
+            return not self.settled(ctx) or self.fits_name(ctx, card)
         value = self.property.value(ctx, card)
         if value == ABSENT:
             return False  # no comparison holds, negated or not
@@ -104,6 +107,21 @@ class Compare(CardTest):
         if self.amount.lost(ctx):
             return False  # it would be read from a card that is gone (B-90)
         return compares(self.property, value, self.operator, self.amount.of(ctx, card))
+
+    def fits_name(self, ctx: Ctx, card: Card) -> bool:
+        wanted = self.names_wanted(ctx, card)
+        return len(wanted) > 0 and share(self.property.names(card), wanted) == (self.operator == EQ)
+
+    def names_wanted(self, ctx: Ctx, card: Card) -> list[int]:
+        """The names with which those of the card are compared; none if they would be read from a card that is gone
+        (B-90)."""
+        if self.other is not None:
+            return self.other.names(card)
+        if self.any_of is not None:
+            return self.any_of.names(ctx)
+        assert self.amount is not None
+        name = ABSENT if self.amount.lost(ctx) else self.amount.of(ctx, card)
+        return [] if name == ABSENT else [name]
 
     def settled(self, ctx: Ctx) -> bool:
         return self.amount is None or self.amount.settled(ctx)
@@ -302,15 +320,6 @@ DEFENSE_VALUE: Final = Value(V_LIES, FACE_UP_DEFENSE)
 
 
 # -- names and texts -------------------------------------------------------------------------------------------
-
-
-def has_name(card: Card, codes: list[int]) -> bool:
-    if card.code in codes:
-        return True
-    for code in card.also_codes:
-        if code in codes:
-            return True
-    return False
 
 
 class Named(CardTest):

@@ -17,11 +17,11 @@ from spellspeed.board.constants import (
     NONE,
     NOWHERE,
     ON_FIELD,
-    TOKEN,
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.context import Ctx
+from spellspeed.effects.nouns.names import name_again, was_named
 from spellspeed.effects.nouns.noun import YES, CardTest
 from spellspeed.effects.nouns.tests import is_hidden
 from spellspeed.effects.picks.pick import Pick
@@ -307,7 +307,7 @@ class Those(Reference):
         found: list[Card] = []
         for event in ctx.because:
             card = None if event.card == NONE else ctx.board.cards[event.card]
-            if card is not None and card.place == NOWHERE and card.printed.traits & TOKEN and card not in found:
+            if card is not None and card.place == NOWHERE and card.printed.is_token and card not in found:
                 found.append(card)
         return found
 
@@ -365,9 +365,9 @@ class Answered(Reference):
         if link is None:
             return []
         card = ctx.board.as_in_visit(link.ref)
-        if link.code and card.code != link.code:
+        if link.code and not was_named(card, link.code, link.also_codes):
             card = card.ghost()
-            card.code = link.code  # the name it had when it was activated
+            name_again(card, link.code, link.also_codes)
         return [card]
 
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:

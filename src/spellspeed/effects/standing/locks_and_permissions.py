@@ -32,6 +32,7 @@ from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.happenings import H_ATTACKS, H_TARGETED
 from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.nouns.names import gain_name
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.properties import ABSENT, P_ATTRIBUTE, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.pick import Pick
@@ -342,7 +343,7 @@ class CountsAs(StandIn):
             return all(self.asks_for(test) or test.fits(asker, card) for test in tests)
         was = KeptValues(card)
         if self.property == P_NAME:
-            card.also_codes = [*card.also_codes, self.value]
+            gain_name(card, self.value)
         elif self.property == P_LEVEL:
             card.level = self.value
         elif self.property == P_TYPE:

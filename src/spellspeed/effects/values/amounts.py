@@ -12,7 +12,7 @@ from spellspeed.board.constants import (
     NONE,
     ON_FIELD,
 )
-from spellspeed.board.zones import SIDE_BITS, zone_bit, zones_in
+from spellspeed.board.zones import SIDE_BITS, across, zone_bit, zones_in
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import ABSENT, P_CARD, UNKNOWN, Property, how_many_different
@@ -56,6 +56,13 @@ class PropertyOf(Amount):
             if not self.property.is_mask:
                 return value
             found = value if found == ABSENT else found | value
+        return found
+
+    def names(self, ctx: Ctx) -> list[int]:
+        """All names of the cards."""
+        found: list[int] = []
+        for one in self.pick.as_were(ctx):
+            found += self.property.names(one)
         return found
 
     def has(self, ctx: Ctx, value: int) -> bool:
@@ -203,7 +210,7 @@ class FreeZones(Amount):
             for place, seq in zones_in(self.where.mask(ctx, player)):
                 if ctx.board.zone_free(player, place, seq):
                     whose = player if place != MZONE or seq < MAIN_ZONES else 0
-                    key = whose << SIDE_BITS | zone_bit(place, seq if whose == player else 11 - seq)
+                    key = whose << SIDE_BITS | zone_bit(place, seq if whose == player else across(seq))
                     if key not in seen:
                         seen.append(key)
         return len(seen)

@@ -6,6 +6,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import DAMAGE_BEFORE, E_DAMAGE_STEP, TRAP
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
 from spellspeed.effects.activation.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, PERFORMS_SUMMON
+from spellspeed.effects.activation.spell_speed import SPEED_3
 from spellspeed.rules.engine.state import Engine
 
 
@@ -30,7 +31,7 @@ def by_nature(effect: Effect) -> int:
     when = effect.when
     if effect.mandatory or (when is not None and (when.about_battle or (when.about_this and effect.kind == TRIGGER))):
         return ALWAYS  # an effect that answers an event is like a trigger here (B-140)
-    if effect.step or effect.speed == 3 or effect.bits & NEGATES_ACTIVATION:
+    if effect.step or effect.speed == SPEED_3 or effect.bits & NEGATES_ACTIVATION:
         return IN_PART
     if effect.bits & CHANGES_ATK_DEF and effect.kind != TRIGGER and when is None and effect.answers is None:
         return IN_PART  # a response to an activation or event is judged by that, not by its change (B-140)
@@ -52,7 +53,7 @@ def fits_damage_step(g: Engine, card: Card, effect: Effect) -> bool:
     nature = by_nature(effect)
     if nature != IN_PART:
         return nature == ALWAYS
-    if effect.speed == 3 or effect.bits & NEGATES_ACTIVATION:
+    if effect.speed == SPEED_3 or effect.bits & NEGATES_ACTIVATION:
         # Only a chain that answers nothing must be at the beginning; an event makes its answer due later (B-138).
         return bool(b.chain) or effect.when is not None or b.step <= DAMAGE_BEFORE
     return effect.step == 0 and b.step <= DAMAGE_BEFORE
