@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BANISHED,
     DECK,
+    E_MOVED,
     EXTRA,
     EXTRA_DECK_TRAITS,
     FACE_DOWN_DEFENSE,
@@ -30,21 +31,11 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Described
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import NO, UNSEEN, YES, CardTest, Noun
-from spellspeed.effects.nouns.properties import ABSENT, EQ, P_NAME, UNKNOWN, Property, compares
+from spellspeed.effects.nouns.properties import ABSENT, EQ, P_NAME, UNKNOWN, Property, compares, is_hidden
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Place, Side
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number, PropertyOf
-
-
-def is_hidden(ctx: Ctx, card: Card) -> bool:
-    """The printed side cannot be tested: the card is face-down on the field, or banished face-down.
-
-    Cards that the effect itself revealed can be tested.
-    """
-    if card.face_up or not card.place & (ON_FIELD | BANISHED) or card in ctx.shown:
-        return False
-    return not (ctx.sees_own and card.controller == ctx.player and card.place & ON_FIELD)
 
 
 def hides_kind(ctx: Ctx, card: Card) -> bool:
@@ -473,7 +464,7 @@ class Relation(CardTest):
 
 
 class EquippedWith(CardTest):
-    """Such a card is equipped to it."""
+    """Such a card is equipped to it, or was to a ghost."""
 
     needs_face = False
 
@@ -485,6 +476,20 @@ class EquippedWith(CardTest):
             for other in ctx.board.back_row(player):
                 if other.equipped_to == card.ref and self.cards.fits(ctx, other):
                     return True
+        return ctx.board.cards[card.id].ref != card.ref and self.fitted(ctx, card)
+
+    def fitted(self, ctx: Ctx, ghost: Card) -> bool:
+        """Was such a card equipped to it when it left? That card has left together with it, or because of that."""
+        board = ctx.board
+        left = board.left_with(ghost.ref)
+        if left is None:
+            return False
+        for i in range(len(board.log) - 1, -1, -1):
+            event = board.log[i]
+            if event.moment < left.moment:
+                return False
+            if event.kind == E_MOVED and event.from_equipped == ghost.ref and self.cards.fits(ctx, board.before(event)):
+                return True
         return False
 
 

@@ -23,7 +23,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import YES, CardTest
-from spellspeed.effects.nouns.tests import is_hidden
+from spellspeed.effects.nouns.properties import is_hidden
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Place
 from spellspeed.effects.values.amounts import is_resolving
@@ -451,10 +451,13 @@ class OfThis(Reference):
         return None
 
     def candidates(self, ctx: Ctx) -> list[Card]:
-        found = still_there(ctx, self.refs(ctx))
+        found = self.present(ctx)
         if self.what == O_BEARER:
-            return [card for card in found if card.face_up]
+            return [card for card in found if card.face_up]  # turned face-down, it is borne by nothing (B-151)
         return found
+
+    def present(self, ctx: Ctx) -> list[Card]:
+        return still_there(ctx, self.refs(ctx))
 
     def refers(self, ctx: Ctx, card: Card) -> bool:
         return card.ref in self.refs(ctx)
