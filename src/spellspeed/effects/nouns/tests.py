@@ -28,6 +28,7 @@ from spellspeed.board.constants import (
     SZONE,
     TRAP,
 )
+from spellspeed.board.printed import KNOWN
 from spellspeed.board.records import Described
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import NO, UNSEEN, YES, CardTest, Noun
@@ -305,14 +306,21 @@ def has_name(card: Card, codes: list[int]) -> bool:
 
 
 class Named(CardTest):
-    def __init__(self, codes: list[int]) -> None:
+    def __init__(self, codes: list[int], original: bool = False) -> None:
         self.codes = codes
+        self.original = original  # by its original name, whatever it is called now
+
+    def by_original_name(self) -> CardTest:
+        return Named(self.codes, True)
 
     def is_local(self) -> bool:
         return True
 
+    def is_steady(self) -> bool:
+        return self.original
+
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        return has_name(card, self.codes)
+        return card.original.code in self.codes if self.original else has_name(card, self.codes)
 
     def codes_named(self) -> list[int]:
         return self.codes
@@ -321,21 +329,51 @@ class Named(CardTest):
         return isinstance(wanted, Named) and any(code in self.codes for code in wanted.codes)
 
 
+def series_of(code: int) -> tuple[str, ...]:
+    """The series of the card of that name."""
+    printed = KNOWN.get(code)
+    return () if printed is None else printed.series
+
+
 class InSeries(CardTest):
-    def __init__(self, names: list[str]) -> None:
+    """It belongs to a series by its name, or by its text.
+
+    A card that is called otherwise now belongs to the series of that name, and no longer to those that its own name
+    tells; what its text alone tells stays (B-101).
+    """
+
+    def __init__(self, names: list[str], original: bool = False) -> None:
         self.names = names
+        self.original = original  # by its original name, whatever it is called now
+
+    def by_original_name(self) -> CardTest:
+        return InSeries(self.names, True)
 
     def is_local(self) -> bool:
         return True
 
     def is_steady(self) -> bool:
-        return True
+        return self.original
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        series = card.printed.series
+        printed = card.printed
+        if self.original or (card.code == printed.code and not card.also_codes):
+            for name in self.names:
+                if name in printed.series:
+                    return True
+            return False
+        return self.fits_by_name(card)
+
+    def fits_by_name(self, card: Card) -> bool:
+        """For a card with another name, or with a second one."""
+        printed = card.printed
+        renamed = card.code != printed.code
         for name in self.names:
-            if name in series:
+            if name in printed.series and not (renamed and name in printed.en):
                 return True
+            for code in [card.code, *card.also_codes]:
+                if name in series_of(code):
+                    return True
         return False
 
     def asks_for(self, wanted: CardTest) -> bool:

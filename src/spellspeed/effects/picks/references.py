@@ -340,6 +340,30 @@ class Those(Reference):
         return 0 if ctx is None else places_of(self.candidates(ctx))
 
 
+class Doer(Reference):
+    """The cards that brought the events about: whose effect or cost it was; in battle the opposing monster."""
+
+    def refs(self, ctx: Ctx) -> list[int]:
+        return [event.cause_ref for event in ctx.because]
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return still_there(ctx, self.refs(ctx))
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        return card.ref in self.refs(ctx)
+
+    def as_were(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for ref in self.refs(ctx):
+            card = None if ref < 0 else ctx.board.as_in_visit(ref)
+            if card is not None and card not in found:
+                found.append(card)
+        return found
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return 0 if ctx is None else places_of(self.candidates(ctx))
+
+
 class Answered(Reference):
     """The card of the answered link, while it is where it was activated (ACT-76).
 

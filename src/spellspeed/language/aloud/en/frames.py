@@ -71,6 +71,7 @@ FRAMES = {
     # cards at hand, amounts
     "you choose": " (you choose)",
     "opponent chooses": " (your opponent chooses)",
+    "destroyer": "the monster that destroyed it",
     "fought": "that monster",
     "fought in attack": "that monster",
     "values": "[ ({values})]",
@@ -93,6 +94,7 @@ FRAMES = {
     "total <": "whose total {of}s are less than {amount}",
     # steps
     "effect_becomes": 'the activated effect becomes "{do}"',
+    "each_player": "each player does this: {do}",
     "after_this": "immediately after this effect resolves, {do}",
     "that effect": "that effect",
     "control": "control",
