@@ -265,6 +265,11 @@ class EachPlayer(Joined):
     def __init__(self, first: Step, second: Step) -> None:
         super().__init__(first, AND, second)
 
+    def deciding(self) -> int:
+        """Of "as many as possible" it is enough if one of the players has any."""
+        first, second = self.weights
+        return EITHER if first & second & TAKES_ALL else super().deciding()
+
     def run(self, ctx: Ctx) -> Play[bool]:
         steps = [self.first, self.second]
         if ctx.board.turn_player != ctx.player:
