@@ -72,7 +72,8 @@ class EnglishPicks(EnglishChapter, common.CommonPicks):
         lucky = "random " if is_word(node, "random") else ""
         tail = "" if lucky else self.choosing(by)
         if is_word(cards, "THOSE", "SHOWN", "IT"):
-            return Phrase(f"{self.amounts.count(number)} of {self.several(self.pick(cards).text)}{tail}")
+            chance = " at random" if lucky else ""
+            return Phrase(f"{self.amounts.count(number)} of {self.several(self.pick(cards).text)}{chance}{tail}")
         if is_word(cards, "among"):
             inner = needed(cards, "cards")
             if is_word(inner, "THOSE") and self.memory.single and self.is_told(cards):
