@@ -245,7 +245,7 @@ def call(node: Node) -> object:
         alone = only_own(own)
         if alone is not None:
             raise ValueError(f"{alone.word} cannot be said of the other player, so each player cannot do it")
-        return maker(node)(args[0], as_step(make(mirrored(own))))
+        return maker(node)([args[0], as_step(make(mirrored(own)))])
     keys: dict[str, object] = {}
     by_name = {param.name: param for param in word.params}
     for key, arg in node.keys.items():

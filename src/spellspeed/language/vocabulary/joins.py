@@ -198,8 +198,10 @@ def for_each(cards: Pick | Noun, do: Step) -> Step:
     zh=("", "双方各自{do}"),
     mirrored=True,
 )
-def each_player(do: Step, others: Step) -> Step:
-    return joins.EachPlayer(do, others)
+def each_player(do: Sequence[Step]) -> Step:
+    """`do`: what YOU do, and the same for the opponent."""
+    own, others = do
+    return joins.EachPlayer(own, others)
 
 
 @Word(
