@@ -72,7 +72,7 @@ class Pick(Described):
     def candidates(self, ctx: Ctx) -> list[Card]:
         raise NotImplementedError
 
-    def present(self, ctx: Ctx) -> list[Card]:
+    def asked_about(self, ctx: Ctx) -> list[Card]:
         """The cards that a condition asks about: also those on which a step can no longer act."""
         return self.candidates(ctx)
 

@@ -475,12 +475,12 @@ class OfThis(Reference):
         return None
 
     def candidates(self, ctx: Ctx) -> list[Card]:
-        found = self.present(ctx)
+        found = self.asked_about(ctx)
         if self.what == O_BEARER:
             return [card for card in found if card.face_up]  # turned face-down, it is borne by nothing (B-151)
         return found
 
-    def present(self, ctx: Ctx) -> list[Card]:
+    def asked_about(self, ctx: Ctx) -> list[Card]:
         return still_there(ctx, self.refs(ctx))
 
     def refers(self, ctx: Ctx, card: Card) -> bool:

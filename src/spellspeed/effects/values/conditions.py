@@ -82,7 +82,7 @@ class PickIs(Condition):
             ctx.game.refresh()
         if not self.settled(ctx):
             return True
-        found = self.pick.present(ctx)
+        found = self.pick.asked_about(ctx)
         for card in found:
             # "This card" can be tested even face-down.
             hidden = card.id != ctx.card.id and is_hidden(ctx, card)
@@ -104,7 +104,7 @@ class PickIn(Condition):
     def holds(self, ctx: Ctx) -> bool:
         if not self.settled(ctx):
             return True
-        found = self.pick.present(ctx)
+        found = self.pick.asked_about(ctx)
         for card in found:
             if not self.place.has(ctx, card):
                 return False
