@@ -149,7 +149,7 @@ UNHEARD = [
     (r"can\.times", r"every\(", "each of them once"),
     (r"number", "^1$", "one card is one; a counter has room or not"),
     (r"number", "^2$", "which effect activates it"),
-    (r"(card|monster|spell|trap)\.tests", r"your\(HAND\)|\(HAND", "where one discards or Normal Summons from"),
+    (r"(card|monster|(spell_)?trap|spell)\.tests", r"your\(HAND\)|\(HAND", "where one discards or Normal Summons from"),
     (r"card\.tests", "BANISHED, was", "it was banished"),
     (
         r"\w+\.tests",

@@ -75,7 +75,7 @@ class Side:
         mask = 0
         if self.pick is not None:
             for one in self.pick.as_were(ctx):
-                mask |= 1 << (one.owner if kind == OWNER else one.controller)
+                mask |= 1 << (one.owner if kind == OWNER else last_controller(ctx.board, one))
         elif card is not None:
             mask = 1 << (card.owner if kind == OWNER else card.controller)
         return mask
@@ -224,6 +224,14 @@ def free_seqs(ctx: Ctx, player: int, seqs: int) -> list[int]:
     if ctx.board.dirty:
         ctx.game.refresh()
     return [seq for seq in range(MAIN_ZONES) if seqs & (1 << seq) and ctx.board.zone_free(player, MZONE, seq)]
+
+
+def last_controller(board: Board, card: Card) -> int:
+    """Who controls the card, or did when it left the field; of a card that came from elsewhere, who holds it."""
+    if card.place & ON_FIELD:
+        return card.controller
+    lay = as_on_field(board, card)
+    return card.controller if lay is None else lay.controller
 
 
 def as_on_field(board: Board, card: Card) -> Card | None:

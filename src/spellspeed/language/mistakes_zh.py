@@ -104,6 +104,9 @@ ROWS: Final[dict[str, str]] = {
     "further materials are granted for a Tribute, Synchro, Xyz or Link Summon": (
         "另外的素材只能允许用于上级召唤、同调召唤、超量召唤或连接召唤"
     ),
+    "{} cannot be said of the other player, so each player cannot do it": (
+        "{0}不能说是另一个玩家做的，所以双方不能各自做"
+    ),
     "Tributes need not include anything": "解放的怪兽不需要包含什么",
     # lines and files
     "a ( that is never closed": "没有关闭的括号(",

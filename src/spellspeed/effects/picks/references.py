@@ -23,7 +23,7 @@ from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.names import name_again, was_named
 from spellspeed.effects.nouns.noun import YES, CardTest
-from spellspeed.effects.nouns.tests import is_hidden
+from spellspeed.effects.nouns.properties import is_hidden
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Place
 from spellspeed.effects.values.amounts import is_resolving
@@ -340,6 +340,30 @@ class Those(Reference):
         return 0 if ctx is None else places_of(self.candidates(ctx))
 
 
+class Doer(Reference):
+    """The cards that brought the events about: whose effect or cost it was; in battle the opposing monster."""
+
+    def refs(self, ctx: Ctx) -> list[int]:
+        return [event.cause_ref for event in ctx.because]
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return still_there(ctx, self.refs(ctx))
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        return card.ref in self.refs(ctx)
+
+    def as_were(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for ref in self.refs(ctx):
+            card = None if ref < 0 else ctx.board.as_in_visit(ref)
+            if card is not None and card not in found:
+                found.append(card)
+        return found
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return 0 if ctx is None else places_of(self.candidates(ctx))
+
+
 class Answered(Reference):
     """The card of the answered link, while it is where it was activated (ACT-76).
 
@@ -451,10 +475,13 @@ class OfThis(Reference):
         return None
 
     def candidates(self, ctx: Ctx) -> list[Card]:
-        found = still_there(ctx, self.refs(ctx))
+        found = self.asked_about(ctx)
         if self.what == O_BEARER:
-            return [card for card in found if card.face_up]
+            return [card for card in found if card.face_up]  # turned face-down, it is borne by nothing (B-151)
         return found
+
+    def asked_about(self, ctx: Ctx) -> list[Card]:
+        return still_there(ctx, self.refs(ctx))
 
     def refers(self, ctx: Ctx, card: Card) -> bool:
         return card.ref in self.refs(ctx)

@@ -19,7 +19,7 @@ PLACES = (
 )
 REFERENCES = (
     *("THIS", "this", "TARGET", "target", "PAID", "now", "IT", "THOSE", "ANSWERED", "REST", "SHOWN", "BEARER"),
-    *("RELATED", "BATTLE_OPPONENT", "MATERIALS_USED", "TARGETED"),
+    *("RELATED", "BATTLE_OPPONENT", "MATERIALS_USED", "TARGETED", "DOER"),
 )
 LASTING = (
     *("gains", "becomes", "treated", "negate_effects", "unaffected", "gives", "cannot", "must", "can", "at_most"),

@@ -95,6 +95,7 @@ from spellspeed.effects.values.times import ANY_ONE, END, S_TURN, Time
 from spellspeed.language import places
 from spellspeed.language.operators import as_count, as_which
 from spellspeed.language.vocabulary import cells, english
+from spellspeed.language.vocabulary.times import TURN
 from spellspeed.language.vocabulary.word import Section, Word
 
 Until = Time | Pattern | None
@@ -357,7 +358,7 @@ def must(act: Step, until: Until = None) -> Standing:
         raise ValueError("what must be done is an attack, or that cards are kept revealed")
     on = None
     if isinstance(verb, Attacking):
-        if verb.side is not None or verb.each or verb.in_defense:
+        if verb.side is not None or verb.each or verb.in_defense or verb.aimed_by is not None:
             raise ValueError("a monster must attack, or must attack a certain monster: nothing else can be demanded")
         on = verb.on
     what = Must(verb.verb, which, on)
@@ -399,7 +400,8 @@ def grant(what: Can, verb: Perform) -> None:
     APPLIES,
     "can(act: Step, times: Amount?, extra: Amount?, during: Time?, only_if: Condition?, until: "
     "Time | Event?) -> Lasting",
-    "a permission: what the rules would not allow, so many times, or so many times more",
+    "a permission: what the rules would not allow, so many times, or so many times more; further attacks `until` an "
+    "event are no longer possible in the next turn either",
     en=("can", "{act}"),
     zh="可以",
     inside={"act": places.ACT},
@@ -431,8 +433,10 @@ def can(
         what.is_each = verb.each
         what.is_direct = verb.side is not None
         what.in_defense = verb.in_defense
+        what.aimed_by = verb.aimed_by
+        what.binds_player = verb.aimed_by is not None  # to choose the target is an act of the player
         counted = times is not None or extra is not None
-        right = not counted if what.is_direct else counted or what.in_defense
+        right = not counted if what.is_direct or verb.aimed_by is not None else counted or what.in_defense
         if not right or (what.is_each and extra is not None):
             raise ValueError("a monster can attack so often, so often on each, directly, or in Defense Position")
         if is_once(times) and not what.is_each:
@@ -455,7 +459,10 @@ def can(
         what.as_spell = verb.as_spell
     if verb.verb == SUMMON and pick is not None and pick.names_this:
         what.anyone = True
-    return lasting(what, until)
+    lasting(what, until)
+    if verb.verb == ATTACK and extra is not None and isinstance(until, Pattern):
+        what.until = TURN.at_edge(END)  # a further attack is one of this turn
+    return what
 
 
 @Word(

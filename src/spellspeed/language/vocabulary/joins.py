@@ -192,6 +192,21 @@ def for_each(cards: Pick | Noun, do: Step) -> Step:
 
 @Word(
     JOINS,
+    "each_player(do: Step) -> Step",
+    "each player does it: `YOU` and `your` are each of them in turn, the turn player first",
+    "B-75",
+    en=("", "each player does this: {do}"),
+    zh=("", "双方各自{do}"),
+    mirrored=True,
+)
+def each_player(do: Sequence[Step]) -> Step:
+    """`do`: what YOU do, and the same for the opponent."""
+    own, others = do
+    return joins.EachPlayer(own, others)
+
+
+@Word(
+    JOINS,
     "later(when: Time, do: Step) -> Step",
     "a process to come; lapses for a card that left or was turned face-down",
     "B-119",

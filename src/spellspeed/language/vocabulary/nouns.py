@@ -22,6 +22,7 @@ from spellspeed.effects.picks.references import (
     O_OPPONENT,
     O_RELATED,
     Answered,
+    Doer,
     MaterialsUsed,
     Now,
     OfThis,
@@ -269,6 +270,16 @@ Word(
     value=Those(),
     en="that card/those cards",
     zh="那张卡",
+    refers_to="event",
+    timed=True,
+)
+Word(
+    REFERENCES,
+    "DOER -> Pick",
+    "the card that brought the event about: whose effect or cost it was; in battle the monster with which it battled",
+    value=Doer(),
+    en="the card that did it/the cards that did it",
+    zh="造成那件事的卡",
     refers_to="event",
     timed=True,
 )

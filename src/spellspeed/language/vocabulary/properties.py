@@ -4,8 +4,16 @@ from typing import Final
 
 from spellspeed.board.constants import E_PAID
 from spellspeed.effects.nouns import properties
+from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.nouns.properties import Property
-from spellspeed.effects.nouns.tests import ATTACK_VALUE, DEFENSE_VALUE, FACE_DOWN_VALUE, FACE_UP_VALUE
+from spellspeed.effects.nouns.tests import (
+    ATTACK_VALUE,
+    DEFENSE_VALUE,
+    FACE_DOWN_VALUE,
+    FACE_UP_VALUE,
+    InSeries,
+    Named,
+)
 from spellspeed.effects.values.amounts import Number
 from spellspeed.language.vocabulary import cells
 from spellspeed.language.vocabulary.word import Section, Sense, Word
@@ -241,14 +249,19 @@ Word(
 
 @Word(
     PROPERTIES,
-    "original(of: Property) -> Property",
-    "the original one",
+    "original(of: Property | Test) -> Property | Test",
+    "the original one; of `named` and `series`: by its original name",
     en="original",
     zh="原本",
     original=True,
+    by_name=True,
     settles="original",
 )
-def original(of: Property) -> Property:
+def original(of: Property | CardTest) -> Property | CardTest:
+    if isinstance(of, CardTest):
+        if not isinstance(of, (Named, InSeries)):
+            raise ValueError("only a name, a series or a property has an original")
+        return of.by_original_name()
     return Property(of.number, True, of.name)
 
 

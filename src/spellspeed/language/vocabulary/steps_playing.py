@@ -454,24 +454,32 @@ def activate(cards: Pick | Noun, ignoring: int = 0) -> Step:
 
 @Word(
     STEPS,
-    "attack(card: Noun, on: Noun | Side?, position: Value?) -> Step",
+    "attack(card: Noun, on: Noun | Side?, position: Value?, aimed_by: Side?) -> Step",
     "only as an act of `can` and `must`; `on=every(...)`: on each of them; `position=DEFENSE_POSITION`: also in "
-    "face-up Defense Position",
+    "face-up Defense Position; `aimed_by`: that player chooses which monster is attacked",
     "B-130",
-    en=(english.ATTACK, "[ {on}][ in {position}]"),
-    zh=("攻击", "{obj}[用{position}][向{on}]攻击"),
-    at={places.ACT: "card on position"},
+    en=(english.ATTACK, "[ {on}][ in {position}][ what {aimed_by} chooses]"),
+    zh=("攻击", "{obj}[用{position}][向{on}]攻击[，攻击对象由{aimed_by}选择]"),
+    at={places.ACT: "card on position aimed_by"},
     not_at={places.EFFECT: "*"},
     about={"card": cells.IN_PLAY, "on": cells.IN_PLAY},
 )
-def attack(card: Pick | Noun, on: Noun | Pick | Side | None = None, position: CardTest | None = None) -> Step:
+def attack(
+    card: Pick | Noun,
+    on: Noun | Pick | Side | None = None,
+    position: CardTest | None = None,
+    aimed_by: Side | None = None,
+) -> Step:
+    if aimed_by is not None and (on is not None or position is not None or aimed_by.kind == EACH):
+        raise ValueError("one player chooses which monster is attacked, and nothing else is said of the attack")
     if position is not None and (lies(position, 0) != FACE_UP_DEFENSE or on is not None):
         raise ValueError("a monster attacks in Attack Position, or in Defense Position whatever the target")
     which = AsNoun(on) if isinstance(on, Pick) else on if isinstance(on, Noun) else None
     each = isinstance(on, Every)
     if isinstance(on, Every):
         which = on.which
-    return Attacking(as_pick(card), which, on if isinstance(on, Side) else None, each, position is not None)
+    side = on if isinstance(on, Side) else None
+    return Attacking(as_pick(card), which, side, each, position is not None, aimed_by)
 
 
 @Word(

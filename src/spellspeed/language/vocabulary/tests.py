@@ -79,6 +79,7 @@ def named(*names: str) -> CardTest:
     en=("", '"{names}"'),
     zh=("", "「{names}」"),
     names="series",
+    reads=properties.P_NAME,
     by_name=True,
     any_order="names",
 )

@@ -183,6 +183,7 @@ class Word:
     timed: bool = False  # its truth can change with the phase or step
     changed_by: tuple[int, ...] = ()  # kinds of event that can change its truth
     shown: bool = False  # refers to cards that were revealed
+    mirrored: bool = False  # its maker takes the step twice, the second time with the two players exchanged
     lies_as: str = ""  # with `as_`: how its card lies on the field as another kind of card (B-116)
 
     def __post_init__(self, into: Section, text: str, meaning: str, law: str, value: object) -> None:

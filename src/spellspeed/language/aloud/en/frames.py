@@ -73,6 +73,7 @@ FRAMES = {
     # cards at hand, amounts
     "you choose": " (you choose)",
     "opponent chooses": " (your opponent chooses)",
+    "destroyer": "the monster that destroyed it",
     "fought": "that monster",
     "fought in attack": "that monster",
     "values": "[ ({values})]",
@@ -95,6 +96,7 @@ FRAMES = {
     "total <": "whose total {of}s are less than {amount}",
     # steps
     "effect_becomes": 'the activated effect becomes "{do}"',
+    "each_player": "each player does this: {do}",
     "after_this": "immediately after this effect resolves, {do}",
     "that effect": "that effect",
     "control": "control",

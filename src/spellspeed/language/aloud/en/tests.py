@@ -74,8 +74,17 @@ class EnglishTests(EnglishChapter, common.CommonTests):
             made.name = self.quoted(test.args)
         elif is_word(test, "THIS_NAME"):
             made.name = f'"{self.card.text.name}"'
+        elif is_word(test, "original"):
+            made.after.append(self.by_original_name(test, plural))
         else:
             made.after.append(self.after(test, plural))
+
+    def by_original_name(self, test: Node, plural: bool) -> str:
+        """ "whose original name is "Dark Magician"", "with "Warrior" in its original name"."""
+        inner = needed(test, "of")
+        if is_word(inner, "named"):
+            return f"whose original name is {self.quoted(inner.args)}"
+        return f"with {self.quoted(inner.args)} in {'their original names' if plural else 'its original name'}"
 
     def modify_not(self, test: Node, made: Modified, plural: bool) -> None:
         if is_word(test, "THIS_NAME"):
@@ -83,6 +92,8 @@ class EnglishTests(EnglishChapter, common.CommonTests):
             made.after.append(f", except {name},")
         elif is_word(test, "named"):
             made.after.append(f", except {self.quoted(test.args)},")
+        elif is_word(test, "original"):
+            made.after.append(f", except those {self.by_original_name(test, True)},")
         elif is_word(test, "series"):
             made.after.append(f", except {self.quoted(test.args)} {'monsters' if made.noun == 'monster' else 'cards'},")
         elif test.kind == WORD and self.value(test):

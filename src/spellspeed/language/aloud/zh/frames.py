@@ -72,6 +72,7 @@ FRAMES = {
     # cards at hand, amounts
     "you choose": "由自己选的",
     "opponent chooses": "由对方选的",
+    "destroyer": "进行那次破坏的怪兽",
     "fought": "那只怪兽",
     "fought in attack": "那只对方怪兽",
     "values": "[（{values}）]",
@@ -94,6 +95,7 @@ FRAMES = {
     "total <": "{of}合计比{amount}低",
     # steps
     "effect_becomes": "那个效果变成「{do}」",
+    "each_player": "双方各自{do}",
     "after_this": "{do}",
     "that effect": "那个效果",
     "control": "控制权",

@@ -99,7 +99,7 @@ class ChinesePicks(ChineseChapter, common.CommonPicks):
         if place and before.endswith("的"):
             place = f"{place}的"
         if after:
-            return "", f"{made.except_}{place}的{core}"
+            return "", f"{made.except_}{place.removesuffix('的')}的{core}"
         return "", f"{made.except_}{place}{core}"
 
     def is_of_either(self, cards: Node) -> bool:
@@ -148,6 +148,8 @@ class ChinesePicks(ChineseChapter, common.CommonPicks):
             return "这张卡"
         if word == "this":
             return self.this(node)
+        if word == "DOER" and self.memory.doer:
+            return self.memory.doer
         if word == "BATTLE_OPPONENT" and self.memory.fought:
             return self.memory.fought
         if word == "TARGET" and self.memory.another and self.memory.targets:
