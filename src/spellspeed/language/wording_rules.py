@@ -127,7 +127,7 @@ OTHER_LOCKS: Final = {
     "cannot(set_down(...))": "B-119",
     "cannot(set_down(..., player=YOU))": "B-119",
     "cannot(summoned(player=YOU))": "B-121",
-    "cannot(summoned(how=NORMAL | SPECIAL))": "B-111 B-112",
+    "cannot(summoned(..., NORMAL | SPECIAL))": "B-111 B-112",
     "cannot(summoned(how=NORMAL | SPECIAL, player=YOU))": "B-121",
     "cannot(summoned(how=SPECIAL))": "B-111",
     "cannot(summoned(how=SPECIAL, from_=EXTRA_DECK, player=YOU))": "B-122",
