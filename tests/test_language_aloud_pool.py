@@ -33,8 +33,8 @@ ONCE_WRONG = [
     # a condition that is numbered
     (
         "Castle of Dragon Souls",
-        '(1) You can only control 1 face-up "Castle of Dragon Souls".',
-        "①：「龙魂之城」在自己场上只能有1张表侧表示存在。",
+        '(1) You can only control 1 "Castle of Dragon Souls".',
+        "①：「龙魂之城」在自己场上只能有1张存在。",
     ),
     # whose response is barred
     (
@@ -139,7 +139,7 @@ IDEAS = [
     # all of several names
     (
         "Exodia the Forbidden One",
-        'and "Left Arm of the Forbidden One" in your hand, you win',
+        'and "Right Leg of the Forbidden One" in your hand, you win',
         "全部存在的场合，自己决斗胜利。",
     ),
     # both players choose
@@ -180,8 +180,8 @@ IDEAS = [
     # who has more
     (
         "Burning Draw",
-        "If your opponent controls more cards than you do:",
-        "对方场上的卡的数量比自己场上的卡的数量多的场合",
+        "If you control fewer cards than your opponent does:",
+        "自己场上的卡的数量比对方场上的卡的数量少的场合",
     ),
     # asked at the activation and again
     (

@@ -58,7 +58,7 @@ def test_a_file_is_read_into_cards_effects_bullets_and_fields() -> None:
     assert len(dragon.blocks[2].values("apply")) == 2
     (activate,) = tower.blocks
     assert not activate.fields and [bullet.kind for bullet in activate.bullets] == ["bullet", "bullet"]
-    assert tower.after == ["# The end."]
+    assert tower.after == ["", "# The end."]
 
 
 def test_the_shape_of_an_expression() -> None:
@@ -166,7 +166,7 @@ WRONG = [
     ("d: draw(1)", 3, 5, "the field d", "do"),
     ("lmit: once(TURN)", 3, 5, "lmit", "limit"),
     ("do: draw(1)\n    by: draw(1)", 4, 5, "the field by", ""),
-    ("do: draw(1) # two", 3, 17, "# is not part", ""),
+    ("do: draw(1) # two", 3, 17, "a comment behind the text", ""),
     ("do: place(THIS, to=HAND, from=GY)", 3, 30, "from is not part", "from_"),
     ("do: draw('a')", 3, 14, "' is not part", ""),
 ]

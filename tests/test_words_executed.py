@@ -12,7 +12,7 @@ from spellspeed.board.constants import BANISHED, DECK, GY, HAND, SZONE, TRAP
 from spellspeed.cards.library import printed
 from spellspeed.cards.texts import names_in
 from spellspeed.facts.printed import printed_cards
-from spellspeed.language.builder import unbuildable
+from spellspeed.language.all_mistakes import unbuildable
 from spellspeed.language.reader import read_cards
 from spellspeed.words.sentences import question_words
 

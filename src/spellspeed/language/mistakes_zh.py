@@ -151,6 +151,7 @@ ROWS: Final[dict[str, str]] = {
     "a kind of effect, or a field with its colon": "效果的种类，或带冒号的栏",
     "a kind of effect before it": "之前有效果的种类",
     "a line indented by {}": "缩进{0}格的一行",
+    "comments stand on lines of their own": "注释单独成行",
     "{} blanks": "{0}个空格",
     "a field of {}": "{0}的栏",
     "a second field {}": "第2个栏{0}",
