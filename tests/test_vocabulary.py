@@ -1,6 +1,5 @@
 """A word of the effect language is one row: what stands in it fits together, and nothing else needs its name."""
 
-import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -14,26 +13,6 @@ from spellspeed.language.words import BROUGHT, CARD_FIELDS, WORDS, Word
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACES = {value for name, value in vars(places).items() if name.isupper() and isinstance(value, str)}
-
-
-@pytest.mark.once
-def test_a_word_is_named_in_few_modules() -> None:
-    house = runpy.run_path(str(ROOT / "tools" / "house_words.py"))
-    found: dict[str, list[str]] = house["places_per_word"]()
-    outside = {name: house["outside_grammars"](modules) for name, modules in found.items()}
-    many = {name: modules for name, modules in outside.items() if len(modules) > 4}
-    assert not many, "what another module knows of a word is an attribute of its row"
-    assert all(any(module.startswith("vocabulary/") for module in modules) for modules in found.values())
-    assert house["average"]([len(modules) for modules in outside.values()]) <= 1.25
-    assert house["average"]([len(house["grammars"](modules)) for modules in found.values()]) <= 2.4
-
-
-@pytest.mark.once
-@pytest.mark.slow
-def test_a_kind_is_listed_in_few_modules() -> None:
-    house = runpy.run_path(str(ROOT / "tools" / "house_words.py"))
-    found = {prefix: house["tables_of_kinds"](prefix, members) for prefix, members in house["KINDS"].items()}
-    assert {prefix: len(modules) for prefix, modules in found.items()} == {"E_": 3, "Q_": 3, "O_": 3}, found
 
 
 @pytest.mark.parametrize("word", WORDS.values(), ids=list(WORDS))
