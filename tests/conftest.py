@@ -1,10 +1,13 @@
 """For the whole test run: the language does not depend on the machine, and an installed build is of these sources."""
 
+import gc
 import importlib.util
 import os
 from pathlib import Path
+from unittest import mock
 
 import pytest
+import yaml
 from installed import SOURCES, differing
 
 import spellspeed
@@ -30,23 +33,27 @@ def collecting() -> object:
 
 
 def read_once() -> None:
-    """The files of rulings of the package are read once in a process: each time that takes seconds."""
+    """The files of rulings of the package are read once in a process, by the reader in C: each time that takes seconds.
+
+    `spellspeed rulings`, a part of `make test`, reads them with the reader that users have.
+    """
     folder = PACKAGE / "judge" / "rulings"
     known: dict[tuple[str, str], list[Ruling]] = {}
     real = loader.load
 
     def load(name: str, text: str) -> list[Ruling]:
         if (name, text) not in known:
-            found = real(name, text)
             if not (folder / name).is_file():
-                return found
-            known[name, text] = found
+                return real(name, text)
+            with mock.patch.object(yaml, "SafeLoader", getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
+                known[name, text] = real(name, text)
         return list(known[name, text])
 
     loader.load = load
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # until all tests are collected: what is made on the way stays
     config.pluginmanager.register(collecting(), "rules")
     read_once()
     if PACKAGE == SOURCES or not SOURCES.is_dir() or hasattr(config, "workerinput"):
@@ -60,21 +67,9 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
-# Files about whole processes, long walks through duels, or every text there is: their subjects are looked at quickly
-# elsewhere, and `make quick` leaves them out.
-SLOW = frozenset(
-    f"test_{name}.py"
-    for name in (
-        *("aloud_by_meaning", "determinism", "endless", "env", "fuzz", "hostile", "idle_words", "language_files"),
-        *("many_duels", "option_words", "players", "record", "record_text", "redeal", "shell", "table_command", "view"),
-    )
-)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.path.name in SLOW:
-            item.add_marker(pytest.mark.slow)
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -8,6 +8,7 @@ on or none of them.
 import random
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import cache
 from itertools import combinations, islice
 
 import pytest
@@ -333,6 +334,7 @@ HOPELESS = [
 ]  # fmt: skip
 
 
+@cache
 def many_names() -> list[str]:
     """Monsters with different names, of the Main Deck and below Level 11.
 
