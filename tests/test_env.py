@@ -17,7 +17,7 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
 from invariants import random_duel
 from pettingzoo.test import api_test, seed_test
-from sampling import quick_first
+from sampling import quick_first, quick_without
 from test_view import disguised
 
 from spellspeed import Deck, Duel, Ruleset
@@ -153,6 +153,7 @@ def test_the_last_observation_of_a_duel_that_was_cut_off() -> None:
     assert all(info["ended_by"] == "choices" for info in both.infos.values())
 
 
+@pytest.mark.slow
 def test_an_agent_that_is_never_asked() -> None:
     """The opponent begins, and the first draw of the agent loses: nobody waits for another deal without an end."""
     with pytest.raises(RuntimeError, match="never asked"):
@@ -257,6 +258,7 @@ def test_what_is_masked() -> None:
         env.step(SLOTS)
 
 
+@pytest.mark.slow
 def test_pages() -> None:
     """All options are shown once on the pages of three, and answering is the same as without pages."""
     for duel, index in random_duel(6, 60, pool=True):
@@ -341,7 +343,7 @@ def test_wrong_arguments(arguments: dict[str, Any]) -> None:
 # -- what the arrays say ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("pool", [False, True])
+@pytest.mark.parametrize("pool", quick_without([False, True], True))
 def test_the_arrays_say_what_the_view_says(pool: bool) -> None:
     index = card_index()
     for step, (duel, _) in enumerate(random_duel(4, 160, pool=pool)):
@@ -552,6 +554,7 @@ def test_by_default_the_seed_decides_where_the_agent_sits() -> None:
     assert seats == {0, 1}
 
 
+@pytest.mark.slow
 def test_no_mask_of_a_row_is_empty() -> None:
     """Sampling works on every row, also on those of duels that are over."""
     envs = VectorDuelEnv(4, opponent=RandomPlayer, max_steps=60)
