@@ -24,8 +24,10 @@ SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '
 RECIPE := pyproject.toml setup.py tools/description.py tools/docstrings.py
 
 # The two builds. Neither can reach the other: the compiled one sees no PYTHONPATH, the pure one sees src first.
-COMPILED := env -u PYTHONPATH SPELLSPEED_EXPECT=compiled
-PURE := env PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
+# Python keeps what it has compiled in $(VENV), whatever the environment says: else every process compiles all of it again.
+KEPT := -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX="$(CURDIR)/$(VENV)/bytecode"
+COMPILED := env -u PYTHONPATH $(KEPT) SPELLSPEED_EXPECT=compiled
+PURE := env $(KEPT) PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
 
 .PHONY: fast setup duel quick test rulings exercised language bench soak soak-pure docs dist clean force
 

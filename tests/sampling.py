@@ -1,6 +1,7 @@
 """Tests of many samples: `make quick` takes a few, and `make test` most of the others in the compiled build only."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 import pytest
 
@@ -26,3 +27,25 @@ def quick_without(values: Iterable[object], *slow: object) -> list[object]:
     every = list(values)
     assert all(value in every for value in slow), slow
     return [pytest.param(value, marks=pytest.mark.slow) if value in slow else value for value in every]
+
+
+T = TypeVar("T")
+
+
+def in_one(values: Iterable[T], name: Callable[[T], str]) -> Callable[[Callable[[T], None]], Callable[[], None]]:
+    """Makes one test of all these values: with a test for each, pytest would take longer than what is tested."""
+
+    def made(check: Callable[[T], None]) -> Callable[[], None]:
+        def test() -> None:
+            wrong: list[str] = []
+            for value in values:
+                try:
+                    check(value)
+                except Exception as error:
+                    wrong.append(f"{name(value)}: {error}")
+            assert not wrong, "\n".join(wrong)
+
+        test.__name__, test.__doc__, test.__module__ = check.__name__, check.__doc__, check.__module__
+        return test
+
+    return made

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from pool_texts import aloud, pool_texts
+from sampling import in_one
 
 from spellspeed.facts.names import find
 from spellspeed.facts.table import shipped_cards
@@ -297,7 +298,7 @@ EN_FAULTS = {
 ENGLISH_ALLOWED = re.compile(r'"[^"]*"|\(s\)|x \d+')
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
+@in_one(TEXTS, lambda text: text.name)
 def test_no_card_is_read_with_a_fault(text: CardText) -> None:
     assert aloud(text.code, "en") and aloud(text.code, "zh")
     for line in aloud(text.code, "zh"):
@@ -319,7 +320,7 @@ def fields(text: CardText, name: str) -> list[Node]:
     return [node for block in blocks for node in block.values(name)]
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
+@in_one(TEXTS, lambda text: text.name)
 def test_nothing_of_the_description_is_left_out(text: CardText) -> None:
     """Materials, targets, costs, limits, oaths and bars are told in both languages."""
     english, chinese = ("\n".join(aloud(text.code, lang)) for lang in ("en", "zh"))

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from sampling import in_one
 
 from spellspeed.judge.coverage import exercised
 from spellspeed.judge.loader import packaged
@@ -71,7 +72,7 @@ def test_the_ruling_holds(ruling: Ruling) -> None:
     assert result.document in DOCUMENTS
 
 
-@pytest.mark.parametrize("ruling", [pytest.param(ruling, id=ruling.id) for ruling in OWN])
+@in_one(OWN, lambda ruling: ruling.id)
 def test_the_head_of_the_ruling(ruling: Ruling) -> None:
     assert ruling.entry is None
     assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE|TR|ZZ|VA|PO|MV|TI|WD|IA|IB|IC|ID|IE)\d\d", ruling.id)

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from sampling import in_one
 
 from spellspeed.language import places
 from spellspeed.language.aloud.tables import table_of
@@ -15,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PLACES = {value for name, value in vars(places).items() if name.isupper() and isinstance(value, str)}
 
 
-@pytest.mark.parametrize("word", WORDS.values(), ids=list(WORDS))
+@in_one(WORDS.values(), lambda word: word.name)
 def test_a_row_fits_together(word: Word) -> None:
     names = {param.name for param in word.params}
     assert word.en and (word.zh or word.name == "ANYWHERE") and all(word.meanings.values())
