@@ -24,10 +24,8 @@ SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '
 RECIPE := pyproject.toml setup.py tools/description.py tools/docstrings.py
 
 # The two builds. Neither can reach the other: the compiled one sees no PYTHONPATH, the pure one sees src first.
-# Python keeps what it has compiled in $(VENV), whatever the environment says: else every process compiles all of it again.
-KEPT := -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX="$(CURDIR)/$(VENV)/bytecode"
-COMPILED := env -u PYTHONPATH $(KEPT) SPELLSPEED_EXPECT=compiled
-PURE := env $(KEPT) PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
+COMPILED := env -u PYTHONPATH SPELLSPEED_EXPECT=compiled
+PURE := env PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
 
 .PHONY: fast setup duel quick test rulings exercised language bench soak soak-pure docs dist clean force
 
@@ -71,7 +69,9 @@ duel:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "spellspeed needs Python 3.11 or newer")'; \
 	exec $(PURE) $(PYTHON) -m spellspeed duel $(ARGS)
 
-# Two processes; who has no tests left takes over some of the other's.
+# Two processes; who has no tests left takes over some of the other's. The bytecode of sources and tests is kept in
+# $(VENV), whatever the environment says: else every process of every run would compile all of them again.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX="$(CURDIR)/$(VENV)/bytecode" $(BIN)/pytest
 TWO := -n 2 --dist worksteal
 
 # Every part is run, even if one before it failed; the last lines say how each ended.
@@ -79,15 +79,15 @@ test: setup
 	@$(BIN)/python tools/parts.py \
 		"ruff: $(BIN)/ruff check ." \
 		"mypy: $(BIN)/mypy --strict src tests bench tools" \
-		'compiled tests: $(COMPILED) $(BIN)/pytest -q $(TWO)' \
-		'pure tests: $(PURE) $(BIN)/pytest -q $(TWO) -m "not soak and not once"' \
+		'compiled tests: $(COMPILED) $(PYTEST) -q $(TWO)' \
+		'pure tests: $(PURE) $(PYTEST) -q $(TWO) -m "not soak and not once"' \
 		"rulings: env -u PYTHONPATH $(BIN)/python -m spellspeed rulings"
 
 # All tests but the slow ones, from the sources: nothing is compiled. Every card file and every ruling is among them.
 quick: $(VENV)/has-dev $(VENV)/has-judge $(VENV)/has-env
 	@$(BIN)/python tools/parts.py \
 		"ruff: $(BIN)/ruff check ." \
-		'tests: $(PURE) $(BIN)/pytest -q $(TWO) -m "not soak and not slow"'
+		'tests: $(PURE) $(PYTEST) -q $(TWO) -m "not soak and not slow"'
 
 # Which test exercises which rule, collected from the marks; committed, and checked by a test.
 exercised: setup
@@ -111,7 +111,7 @@ bench: fast
 DUELS ?= 10000
 soak: setup
 	@$(COMPILED) $(BIN)/python -m spellspeed soak --duels $(DUELS)
-	@$(COMPILED) $(BIN)/pytest -m soak $(TWO)
+	@$(COMPILED) $(PYTEST) -m soak $(TWO)
 
 # The same duels from the sources.
 soak-pure: $(VENV)/created

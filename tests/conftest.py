@@ -3,6 +3,7 @@
 import gc
 import importlib.util
 import os
+from collections.abc import Generator
 from pathlib import Path
 from unittest import mock
 
@@ -20,6 +21,8 @@ for _name in ("LC_ALL", "LC_MESSAGES"):
 os.environ["LANG"] = "C.UTF-8"  # where it is not said, Windows would be asked
 
 PACKAGE = Path(spellspeed.__file__).resolve().parent
+BUDGET = 1.0  # seconds of processor time for a test that is not marked slow
+OVER = "over the budget"
 
 
 def collecting() -> object:
@@ -65,6 +68,30 @@ def pytest_configure(config: pytest.Config) -> None:
             "  make fast                  builds and installs them anew\n"
             "  PYTHONPATH=src pytest ...  tests the sources themselves"
         )
+
+
+def seconds() -> float:
+    """The processor time of this process and of those that it has started and seen ending."""
+    used = os.times()
+    return used.user + used.system + used.children_user + used.children_system
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    begun = seconds()
+    yield
+    if seconds() - begun > BUDGET and item.get_closest_marker("slow") is None:
+        item.user_properties.append((OVER, f"{seconds() - begun:.1f}"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Which tests of `make quick` are no quick ones."""
+    if "not slow" not in terminalreporter.config.getoption("markexpr"):
+        return  # in a part of the tests, one pays for what they share
+    for report in terminalreporter.getreports("passed"):
+        for name, took in report.user_properties:
+            if name == OVER:
+                terminalreporter.write_line(f"{report.nodeid} took {took} s of processor time and is not marked slow")
 
 
 def pytest_collection_finish() -> None:
