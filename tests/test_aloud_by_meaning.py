@@ -12,7 +12,8 @@ from importlib.resources import files
 from itertools import islice
 
 import pytest
-from aloud_examples import BY_HAND, FRAMES, calls, card_text, fits, samples
+from aloud_examples import BY_HAND, calls, card_text, samples
+from aloud_frames import FRAMES, fits
 from aloud_mutants import Change, changes, made, twin
 from sampling import quick_one_in
 
