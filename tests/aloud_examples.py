@@ -205,6 +205,8 @@ _AT: dict[str, tuple[str, ...]] = {
     "position_changed.to": ("FACE_DOWN", "DEFENSE_POSITION", "ATTACK_POSITION"),
     "on": ("monster(your(FIELD))", "choose(monster(their(FIELD)))", "THIS"),
     "attack.on": ("OPPONENT", "monster(their(FIELD), DRAGON)"),
+    "attack.aimed_by": ("OPPONENT", "YOU"),
+    "original.of": ("LEVEL", "ATK", 'named("Dark Magician")', 'series("Blue-Eyes")'),
     "attacks.on": ("OPPONENT", "YOU", "monster(your(FIELD), DRAGON)", "THIS"),
     "declares_attack.on": ("OPPONENT", "YOU", "monster(your(FIELD), DRAGON)", "THIS"),
     "pay.times": ("ANY_NUMBER", "up_to(3)"),

@@ -156,6 +156,7 @@ OF_PARAMS: dict[str, tuple[str, ...]] = {
     "counts_as(THIS, 2, for_={})": ("card", "from_", "by", "using", "tributes", "number", "player"),
     "has_effect({}": ("number", "on"),
     "can({}": ("ignoring", "player"),
+    "must({})": ("aimed_by",),
     "cost: {}": ("player",),
     "by: {}": ("player",),
     "at_most(1, {}": ("number",),

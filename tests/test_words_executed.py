@@ -385,3 +385,19 @@ def test_a_monster_attacks_twice_in_defense_position() -> None:
         assert scene.at("Dark Blade", "B gy")
         scene.do("A attack with Luster Dragon", "A attack Gemini Elf").pass_until("battle")
         assert scene.at("Gemini Elf", "B gy") and not scene.offers("attack with Luster Dragon")
+
+
+@pytest.mark.parametrize(
+    ("step", "en", "zh"),
+    [
+        ("send(choose(monster(FIELD)))", "sends to the Graveyard", "送去墓地"),
+        ("send(choose(monster(FIELD)), to=DECK)", "sends to the Deck", "送去卡组"),
+        ("send(choose(monster(FIELD)), to=HAND)", "sends to the hand", "送去手卡"),
+        ("add(choose(monster(FIELD)))", "adds to the hand", "加入手卡"),
+    ],
+)
+def test_the_question_says_where_the_cards_go(step: str, en: str, zh: str) -> None:
+    with described(spell(step)):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nB monsters: 1 Dark Blade; 2 Gemini Elf")
+        close_chain(scene.do("A activate Pot of Greed"))
+        assert en in question_words(scene.duel) and zh in question_words(scene.duel, "zh")
