@@ -12,6 +12,7 @@ from spellspeed.board.constants import BANISHED, DECK, GY, HAND, SZONE
 from spellspeed.cards.library import printed
 from spellspeed.cards.texts import names_in
 from spellspeed.facts.printed import printed_cards
+from spellspeed.words.sentences import question_words
 
 Capture = pytest.CaptureFixture[str]
 MAIN = "turn: 3, A, main 1\n"
