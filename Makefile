@@ -1,7 +1,7 @@
 # Targets: duel fast quick test rulings exercised language bench soak soak-pure docs dist clean.
 # Needs Python 3.11+ and make; a C compiler for speed.
 # `make duel` plays from the sources at once; `make fast` compiles the engine, and then `make duel` uses that.
-# `make quick` looks over a change in a minute, without compiling; `make test` is everything, in both builds.
+# `make quick` looks over a change in less than a minute, without compiling; `make test` is everything, in both builds.
 
 PYTHON ?= python3
 SHELL := bash
@@ -83,7 +83,7 @@ test: setup
 		'pure tests: $(PURE) $(PYTEST) -q $(TWO) -m "not soak and not once"' \
 		"rulings: env -u PYTHONPATH $(BIN)/python -m spellspeed rulings"
 
-# All tests but the slow ones, from the sources: nothing is compiled. Every card file and every ruling is among them.
+# All tests but those marked slow, from the sources: nothing is compiled. Every card file and every ruling is among them.
 quick: $(VENV)/has-dev $(VENV)/has-judge $(VENV)/has-env
 	@$(BIN)/python tools/parts.py \
 		"ruff: $(BIN)/ruff check ." \
