@@ -7,7 +7,7 @@ import pytest
 
 from spellspeed.__main__ import main
 from spellspeed.facts.printed import printed_cards
-from spellspeed.language.builder import unbuildable
+from spellspeed.language.all_mistakes import unbuildable
 from spellspeed.language.idle import idle, idle_words
 from spellspeed.language.mistakes_zh import in_chinese
 from spellspeed.language.reader import check, read_cards
