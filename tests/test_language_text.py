@@ -331,6 +331,7 @@ LEAVES = st.one_of(
 EXPRESSIONS = st.recursive(LEAVES, bigger, max_leaves=25)
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(st.lists(EXPRESSIONS, min_size=1, max_size=2))
 def test_every_tree_is_written_so_that_it_reads_the_same(values: list[Node]) -> None:
@@ -398,6 +399,7 @@ def test_every_card_file_of_the_library_is_right_and_keeps_its_meaning_when_writ
         assert write_cards(read_cards(written, path.name)) == written
 
 
+@pytest.mark.slow
 def test_the_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "language.json"
     assert figures.main([str(path)]) == 0

@@ -392,6 +392,14 @@ def test_amounts_that_do_nothing(step: str, column: int) -> None:
     assert len(found) == 1 and f"mine:3:{column}: " in found[0], found
 
 
+def test_a_summon_is_forbidden_whatever_the_position() -> None:
+    """Nobody has said yet in which position the monster comes."""
+    said = "FACE_UP: no summon is forbidden by face or position"
+    wrong(applies("cannot(summoned(monster(FACE_UP), SPECIAL, player=OPPONENT))"), 36, said)
+    wrong(applies("cannot(summoned(monster(LIGHT, not FACE_UP)))"), 47, said)
+    assert told(applies("cannot(attacks(monster(FIELD, FACE_UP)))")) == []
+
+
 def test_a_cost_of_nothing_and_a_limit_of_none() -> None:
     wrong(does("draw(1)", "cost: pay(0)"), 15, "a number above 0")
     wrong(effect("ignition often(0, TURN)", "do: draw(1)"), 18, "a number above 0")

@@ -430,6 +430,7 @@ ROWS: Final[dict[str, str]] = {
     "{}: this step does nothing here": "{0}：这个处理在这里不起作用",
     "{}: it cannot be done when this effect is used": "{0}：使用这个效果时不能进行",
     "{}: nothing of the kind is under way then": "{0}：那时没有正在进行的那种事",
+    "{}: no summon is forbidden by face or position": "{0}：不能按表侧、里侧或表示形式禁止召唤",
     "once is what the rules allow anyway": "规则本来就允许1次",
     "cards that are monsters": "怪兽",
     "Monster Cards": "怪兽卡",
