@@ -205,7 +205,8 @@ def verdict(what: str, reasons: list[Reason], lang: str) -> list[str]:
 def acts_with(duel: Duel, card: Card) -> list[str]:
     """The acts that make sense for such a card in such a place."""
     definition = duel.definitions[card.id]
-    acts = [O_ACTIVATE] if any(effect.where & card.place for effect in definition.effects) else []
+    unknown = not definition.described  # it may have effects and procedures that nobody has described
+    acts = [O_ACTIVATE] if unknown or any(effect.where & card.place for effect in definition.effects) else []
     if card.place == HAND:
         if card.printed.kind == MONSTER:
             acts += [O_SUMMON, O_SET_MONSTER]
@@ -216,7 +217,7 @@ def acts_with(duel: Duel, card: Card) -> list[str]:
             acts = [O_ACTIVATE, O_SET]
         if definition.procedures:
             acts.append(O_SPECIAL)
-    elif card.place == EXTRA and definition.procedures:
+    elif card.place == EXTRA and (definition.procedures or unknown):
         acts.append(O_SPECIAL)
     elif card.place == MZONE:
         acts += [O_POSITION, O_ATTACK] if card.face_up else [O_FLIP_SUMMON]

@@ -88,8 +88,8 @@ def find_option(duel: Playing, words: str, labels: dict[str, int] | None = None)
         return fitting[0]
     if not fitting:
         reasons = why_nothing(duel, question, words, labels)
-        told = "".join(f"; {reason.rule}: {reason.words()}" for reason in reasons)
-        told_zh = "".join(f"；{reason.rule}：{reason.words('zh')}" for reason in reasons)
+        told = "".join(f"; {reason.cited()}" for reason in reasons)
+        told_zh = "".join(f"；{reason.cited('zh')}" for reason in reasons)
         raise NotOffered(
             f"{quoted(words)} is not offered{told}; {offered(duel, question)}",
             reasons or [Reason("PRIO-01", "not-offered")],
