@@ -232,7 +232,8 @@ def test_the_reason_is_that_nobody_has_described_it() -> None:
         "A extra: Paleozoic Anomalocaris\nB monsters: 1 Paper Crane (set)",
         undescribed=True,
     )
-    for name, act in (("Paper Crane", "activate"), ("Paper Storm", "activate"), ("Paleozoic Anomalocaris", "special-summon")):
+    acts = {"Paper Crane": "activate", "Paper Storm": "activate", "Paleozoic Anomalocaris": "special-summon"}
+    for name, act in acts.items():
         (reason,) = duel.why_not(0, duel.find(name, 0), act)
         assert (reason.rule, reason.fact) == ("", "not-described")
         assert reason.words() == f"nobody has described the effects of {name}: it is here without them"

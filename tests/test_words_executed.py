@@ -11,9 +11,12 @@ from spellspeed.__main__ import main
 from spellspeed.board.constants import BANISHED, DECK, GY, HAND, SZONE, TRAP
 from spellspeed.cards.library import printed
 from spellspeed.cards.texts import names_in
+from spellspeed.facts import table
+from spellspeed.facts.index import meant
 from spellspeed.facts.printed import printed_cards
 from spellspeed.language.builder import unbuildable
 from spellspeed.language.reader import read_cards
+from spellspeed.words.acts import NotOffered, NotUnderstood
 
 Capture = pytest.CaptureFixture[str]
 MAIN = "turn: 3, A, main 1\n"
@@ -98,6 +101,29 @@ def test_many_names_are_a_question_like_others() -> None:
         duel.push(option)
         assert "A declares Jinzo" in duel.story(1)
         assert duel.pop() is not None and duel.digest() == before
+
+
+def test_a_name_that_cannot_be_declared_is_told_in_few_words() -> None:
+    """A misspelt name, one that several cards have, one that is not among those: nobody lists all cards for it."""
+    shared = next(name for card in table.shipped_cards().all() for name in card.aliases if len(meant(name)) > 1)
+    with described(spell("declare(NAME).then(draw(1))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA deck: 20 cards")
+        duel = close_chain(scene.do("A activate Pot of Greed")).duel
+        for words, en, zh in (
+            ("declare Dark Magican", "no card is called 'Dark Magican'; did you mean Dark Magician", "没有名为“Dark"),
+            (f"declare {shared}", f"several cards are called '{shared}': ", f"有几张卡名为“{shared}”"),
+            ("declare Blue-Eyes", "could be a part of: Declare Blue-Eyes Abyss Dragon", "宣言「深渊之青眼龙」"),
+        ):
+            with pytest.raises(NotUnderstood) as caught:
+                duel.parse(words)
+            assert en in str(caught.value) and zh in caught.value.words("zh")
+            assert len(str(caught.value)) < 400 and len(caught.value.words("zh")) < 400
+    with described(spell("declare(NAME, among=monster(FUSION)).then(draw(1))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA deck: 20 cards")
+        close_chain(scene.do("A activate Pot of Greed"))
+        with pytest.raises(NotOffered, match=r"^'declare Jinzo' is not offered; A is asked .* and has \d+ options$") as no:
+            scene.duel.parse("declare Jinzo")
+        assert no.value.words("zh").endswith("个选项")
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,8 @@ class Said:
 class Reason:
     """One objection: the rule, which fact it found, and the card, the numbers and the part of the text concerned.
 
-    `rule` is empty where no rule of the game forbids it: nobody has described the card. `follows`: it is only the consequence of another reason.
+    `rule` is empty where no rule of the game forbids it, but nobody has described the card.
+    `follows`: it is only the consequence of another reason.
     """
 
     follows: bool = False
