@@ -1,7 +1,9 @@
 """Words that are accepted are executed: what they say happens, or `check` tells what is wrong, with line and column."""
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from driver import Scene, close_chain, described, picks, to_battle
@@ -124,6 +126,22 @@ def test_a_name_that_cannot_be_declared_is_told_in_few_words() -> None:
         with pytest.raises(NotOffered, match=r"^'declare Jinzo' is not offered; A is asked .* and has \d+ options$") as no:
             scene.duel.parse("declare Jinzo")
         assert no.value.words("zh").endswith("个选项")
+
+
+def test_a_view_need_not_list_all_names() -> None:
+    with described(spell("declare(NAME).then(draw(1))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA deck: 20 cards")
+        view = close_chain(scene.do("A activate Pot of Greed")).duel.view(0)
+        whole, short = view.to_dict(), view.to_dict(options=100)
+        assert len(json.dumps(whole)) > 1_000_000 and len(json.dumps(short)) < 50_000
+        everything: Any = whole["question"]
+        part: Any = short["question"]
+        assert part["count"] == everything["count"] == len(everything["options"]) > 14_000
+        assert part["options"] == everything["options"][:100]
+        assert view.question is not None
+        assert [one.to_dict() for one in view.question.options[100:200]] == everything["options"][100:200]
+        with pytest.raises(ValueError, match="not -1"):
+            view.to_dict(options=-1)
 
 
 @pytest.mark.parametrize(
