@@ -123,7 +123,8 @@ def test_a_name_that_cannot_be_declared_is_told_in_few_words() -> None:
     with described(spell("declare(NAME, among=monster(FUSION)).then(draw(1))")):
         scene = Scene(MAIN + "A hand: Pot of Greed\nA deck: 20 cards")
         close_chain(scene.do("A activate Pot of Greed"))
-        with pytest.raises(NotOffered, match=r"^'declare Jinzo' is not offered; A is asked .* and has \d+ options$") as no:
+        told = r"^'declare Jinzo' is not offered; A is asked .* and has \d+ options$"
+        with pytest.raises(NotOffered, match=told) as no:
             scene.duel.parse("declare Jinzo")
         assert no.value.words("zh").endswith("个选项")
 

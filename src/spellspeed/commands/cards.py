@@ -9,7 +9,7 @@ from typing import Final
 from spellspeed.bounds import shown, shown_path
 from spellspeed.cards.library import NotInPool, definitions, source_of
 from spellspeed.cards.own_facts import add_own_facts
-from spellspeed.commands.parser import Subcommands, add_language
+from spellspeed.commands.parser import NO_WORD, Subcommands, add_language
 from spellspeed.facts.facts import Facts
 from spellspeed.facts.folding import fold, fold_all, is_han
 from spellspeed.facts.index import facts_of, own_facts
@@ -208,6 +208,8 @@ def print_source(name: str, lang: str) -> int:
 def print_list(words: list[str], lang: str, playable_only: bool) -> int:
     """The cards whose names, kinds or series contain every one of the words: all, or those that can be played."""
     wanted = {fold(shown(word, LONGEST_WORD)) for word in words}
+    if "" in wanted:
+        raise UserError(NO_WORD)
     playable = definitions()
     if wanted:
         found = [card for card in perhaps(wanted) if fits(card, wanted)]
