@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from spellspeed.bounds import SHOWN, shown
+from spellspeed.messages import Message
 
-__all__ = ["MOST_ERRORS", "CardFileError", "Problems", "TooManyErrors", "nearest", "shown"]
+__all__ = ["MOST_ERRORS", "CardFileError", "Problems", "TooManyErrors", "as_written", "nearest", "shown"]
 
 MOST_ERRORS: Final = 50  # per file
 
@@ -37,18 +38,24 @@ class CardFileError(ValueError):
         """What is wrong, in English or Chinese."""
         if lang != "zh":
             return str(self)
-        from spellspeed.language.mistakes_zh import in_chinese
+        from spellspeed.language.mistakes_zh import part_in_chinese
 
-        message = f"{self.file}:{self.line}:{self.column}: {in_chinese(self.found)}"
+        message = f"{self.file}:{self.line}:{self.column}: {part_in_chinese(self.found)}"
         if self.expected:
-            message += f"；应为{in_chinese(self.expected)}"
+            message += f"；应为{part_in_chinese(self.expected)}"
         if self.hint:
-            message += f"；{in_chinese(self.hint)}"
+            message += f"；{part_in_chinese(self.hint)}"
         return f"{message}；是指{self.nearest}吗？" if self.nearest else message
 
     def __reduce__(self) -> tuple[object, ...]:
         where = (self.file, self.line, self.column)
         return type(self), (*where, self.found, self.expected, self.nearest, self.hint)
+
+
+def as_written(text: str) -> Message:
+    """What somebody wrote, shortened: the same in every language."""
+    text = shown(text)
+    return Message(text, text)
 
 
 class TooManyErrors(Exception):
