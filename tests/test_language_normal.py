@@ -189,7 +189,7 @@ def test_a_scrambled_card_comes_back(name: str) -> None:
 
 OTHERWISE = """\
 # A comment above the card.
-card 4031928 Change of Heart
+card 5556668 Exchange
   # Whose monsters.
   activate
     # Which one.

@@ -36,7 +36,7 @@ POSITION = "turn: 3, A, main 1\nA hand: Paper Crane; Paper Storm; Dark Hole\nB m
 
 @pytest.fixture(autouse=True)
 def known() -> Iterator[None]:
-    added = enter_facts(facts_in([dict(row) for row in ROWS], "the test"), "the test")
+    added = enter_facts(facts_in([dict(row) for row in ROWS], "the test"))
     yield
     forget_own_facts(added)
 
@@ -311,7 +311,7 @@ ROW: dict[str, object] = {
 
 
 def entered(row: dict[str, object]) -> list[int]:
-    return enter_facts(facts_in([dict(row)], "mine.json"), "mine.json")
+    return enter_facts(facts_in([dict(row)], "mine.json"))
 
 
 def test_facts_of_a_printed_card_need_not_be_written_and_may_not_differ() -> None:

@@ -4,11 +4,12 @@ import argparse
 import os
 import sys
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import shown, shown_path
-from spellspeed.cards.library import NotInPool, definitions, source_of
+from spellspeed.cards.library import LIBRARY, NotInPool, definitions, source_of
 from spellspeed.cards.own_facts import add_own_facts
+from spellspeed.cards.texts import CardEntry, entries_in
 from spellspeed.commands.parser import NO_WORD, Subcommands, add_language
 from spellspeed.facts.facts import Facts
 from spellspeed.facts.folding import fold, fold_all, is_han
@@ -21,7 +22,11 @@ from spellspeed.messages import Message, cannot_read, in_language, words_of
 from spellspeed.words.names import facts_words, say
 from spellspeed.words.terminal import UserError
 
+if TYPE_CHECKING:
+    from spellspeed.language.errors import CardFileError
+
 LONGEST_WORD: Final = 200  # characters; no card has a longer name
+POOL: Final = ("cards", "pool")  # the folder of the library's own texts
 
 
 def add_parser(sub: Subcommands) -> None:
@@ -84,6 +89,28 @@ def card_files(names: list[str]) -> list[Path]:
     return paths
 
 
+def described_elsewhere(paths: list[Path]) -> "Described":
+    """The cards that are described, apart from those of files that are checked themselves."""
+    LIBRARY.load()
+    files = {os.path.abspath(path) for path in paths}
+    names = {path.name for path in paths if path.resolve().parts[-3:-1] == POOL}
+    known = [(code, entry, os.path.abspath(entry.file)) for code, entry in LIBRARY.texts.entries.items()]
+    return Described({code: entry for code, entry, file in known if entry.file not in names and file not in files})
+
+
+class Described:
+    """The cards that are described so far, while files are checked one by one."""
+
+    def __init__(self, entries: dict[int, CardEntry]) -> None:
+        self.entries = entries
+
+    def add(self, text: str, file: str) -> "list[CardFileError]":
+        """Enter the cards of a file. Returns those that are described already, as mistakes."""
+        entries, wrongs = entries_in(text, file, self.entries)
+        self.entries.update(entries)
+        return wrongs
+
+
 def run_check(args: argparse.Namespace) -> int:
     from spellspeed.language.builder import unbuildable
     from spellspeed.language.errors import CardFileError
@@ -96,6 +123,7 @@ def run_check(args: argparse.Namespace) -> int:
     lang = str(args.lang)
     paths = card_files(args.files)
     mistakes, cards = 0, 0
+    described = described_elsewhere(paths)
     for path in paths:
         try:
             add_own_facts(path)
@@ -105,8 +133,9 @@ def run_check(args: argparse.Namespace) -> int:
             errors += unbuildable(found, str(path))
             errors += miscounted(found, str(path))
             errors += [] if errors else idle_words(found, str(path))
+            errors += described.add(text, str(path))
         except CardFileError as error:
-            errors = [error]
+            errors = error.all()
         except OSError as error:
             raise UserError(cannot_read(shown_path(path), error)) from None
         for one in errors:

@@ -7,7 +7,16 @@ from typing import Final
 from spellspeed.bounds import SHOWN, shown
 from spellspeed.messages import Message
 
-__all__ = ["MOST_ERRORS", "CardFileError", "Problems", "TooManyErrors", "as_written", "nearest", "shown"]
+__all__ = [
+    "MOST_ERRORS",
+    "CardFileError",
+    "Problems",
+    "SeveralMistakes",
+    "TooManyErrors",
+    "as_written",
+    "nearest",
+    "shown",
+]
 
 MOST_ERRORS: Final = 50  # per file
 
@@ -47,9 +56,36 @@ class CardFileError(ValueError):
             message += f"；{part_in_chinese(self.hint)}"
         return f"{message}；是指{self.nearest}吗？" if self.nearest else message
 
+    def all(self) -> "list[CardFileError]":
+        """The mistake, or all of several."""
+        return [self]
+
     def __reduce__(self) -> tuple[object, ...]:
         where = (self.file, self.line, self.column)
         return type(self), (*where, self.found, self.expected, self.nearest, self.hint)
+
+
+class SeveralMistakes(CardFileError):
+    """All mistakes of a file; the place is that of the first."""
+
+    def __init__(self, errors: list[CardFileError]) -> None:
+        first = errors[0]
+        super().__init__(first.file, first.line, first.column, first.found, first.expected, first.nearest, first.hint)
+        self.errors = errors
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.errors))
+
+    def words(self, lang: str = "en") -> str:
+        """What is wrong, in English or Chinese, a line for each mistake."""
+        return "\n".join(error.words(lang) for error in self.errors)
+
+    def all(self) -> list[CardFileError]:
+        """Every mistake by itself."""
+        return self.errors
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.errors,)
 
 
 def as_written(text: str) -> Message:

@@ -169,7 +169,6 @@ ROWS: Final[dict[str, str]] = {
     "a field of too many lines": "行数太多的栏",
     "the file is larger than {} characters": "文件超过{0}个字符",
     "a passcode has at most nine digits": "卡号最多9位",
-    "card {} is described already ({})": "卡{0}已经记述过（{1}）",
     # cards, fields, effects
     "the passcode {}": "卡号{0}",
     "a card of the facts": "资料中的卡",
@@ -414,7 +413,9 @@ ROWS: Final[dict[str, str]] = {
     "say activated(targets=...)": "写作activated(targets=...)",
     "this card is not there any more once it has been moved: speak of IT": "这张卡移动之后已不在那里：写作IT",
     "write `half(...)` or `for_every(...)`": "写作`half(...)`或`for_every(...)`",
-    "the closing quote is missing, or a backslash stands before something else than a quote": "缺少后引号，或反斜杠之后不是引号",
+    "the closing quote is missing, or a backslash stands before something else than a quote": (
+        "缺少后引号，或反斜杠之后不是引号"
+    ),
     "at most {} parts": "最多{0}个部分",
     "at most {} levels": "最多{0}层",
     "a whole number": "整数",
