@@ -18,6 +18,7 @@ from spellspeed.formats.record.record import Record
 from spellspeed.formats.ydk import YdkError, parse_ydk
 from spellspeed.judge.loader import load
 from spellspeed.judge.nodes import FileProblems
+from spellspeed.judge.results import table
 from spellspeed.judge.runner import run
 from spellspeed.language.aloud import card_lines
 from spellspeed.language.errors import CardFileError
@@ -195,6 +196,9 @@ def test_a_ruling_says_that_they_may_be_there() -> None:
     result = run(ruling)
     assert result.status == "passed", result.message
     assert result.transcript[0].text == 'Not described, and here without effects: "Snake-Eye Ash".'
+    assert table([result]).split("\n")[-1] == 'X-1: Not described, and here without effects: "Snake-Eye Ash".'
+    assert table([run(ruling, "zh")], "zh").endswith("\nX-1: 尚未描述，在此没有效果：「蛇眼·艾柯赛尔」。")
+    assert result.plain()["notes"] == ['Not described, and here without effects: "Snake-Eye Ash".']
     with pytest.raises(FileProblems, match=r"x\.yaml:5: Snake-Eye Ash \(9674034\) is known, but its effects are not"):
         load("x.yaml", RULING.replace("undescribed: yes\n", ""))
     with pytest.raises(FileProblems, match="every card of this position is described"):

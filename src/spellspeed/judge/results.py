@@ -22,7 +22,7 @@ class order:
 
 
 def table(results: list[RulingResult], lang: str = "en") -> str:
-    """Counts by document, then every ruling that failed."""
+    """Counts by document, then the rulings about which there is something to know, and every one that failed."""
     documents = list(dict.fromkeys(result.document for result in results))
     rows: list[list[str]] = [["document", *STATUSES, ""]]
     for document in [*documents, "total"]:
@@ -38,6 +38,8 @@ def table(results: list[RulingResult], lang: str = "en") -> str:
         + "".join(" " * ((12 if i == 3 else 8) - wide(cell)) + cell for i, cell in enumerate(row[1:]))
         for row in rows
     ]
+    noted = [f"{result.id}: {note}" for result in results for note in result.notes]
+    lines += ["", *noted] if noted else []
     failed = [result for result in results if result.status == FAILED]
     if failed:
         lines.append("")
