@@ -455,3 +455,12 @@ def test_life_points_follow_from_the_log(seed: int) -> None:
             lp = lp_after(lp, event)
         told = len(duel.log)
         assert lp == duel.lp
+
+
+def test_an_option_without_a_card_has_no_text() -> None:
+    session = Session("text 1", "why 1", "help", first=0)
+    session.play()
+    assert session.after("text 1") == session.after("why 1") == "Option 1 is about no card."
+    zh = Session("效果 1", "帮助", lang="zh", first=0)
+    zh.play()
+    assert zh.after("效果 1") == "选项1与卡无关。"
