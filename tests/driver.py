@@ -66,7 +66,7 @@ class PrintedFacts(dict[str, object]):
     def __setitem__(self, name: str, value: object) -> None:
         self.card.unfix()
         setattr(self.card, name, value)
-        self.card.fix()
+        self.card.freeze()
 
 
 def reprint(monkeypatch: pytest.MonkeyPatch, card: Printed, name: str, value: object) -> None:

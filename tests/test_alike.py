@@ -22,7 +22,7 @@ from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.context import Ctx, Kinds
 from spellspeed.effects.picks.sets import Growing
 from spellspeed.effects.steps.joins import Joined, follows
-from spellspeed.rules.act.prospect import LeadsOn, leads
+from spellspeed.rules.act.prospect import LeadsOn, payment_leads_on
 from spellspeed.rules.act.targets import AlikeTargets, candidates, clauses_filled, probing
 from spellspeed.rules.engine.state import Engine
 
@@ -141,7 +141,7 @@ def payments(g: Engine, ctx: Ctx, effect: Effect, text: str) -> Known:
     known: Known = {}
     effect.cost.enter(ctx)
     for way in islice(effect.cost.step.ways(ctx, None, []), 400):
-        enter(known, mark(guide, ctx, way), leads(g, ctx, effect, way), way.cards + way.shown, text)
+        enter(known, mark(guide, ctx, way), payment_leads_on(g, ctx, effect, way), way.cards + way.shown, text)
     return known
 
 
@@ -244,7 +244,7 @@ def test_what_alike_cards_are_done_to_leads_on_alike(seed: int) -> None:
         kinds = joined.onlooker(ctx)
         known: Known = {}
         for way in islice(joined.first.ways(ctx, None, []), 300):
-            enter(known, mark(kinds, ctx, way), follows(ctx, way, joined.second), way.cards, text)
+            enter(known, mark(kinds, ctx, way), follows(ctx, way, joined), way.cards, text)
 
 
 @pytest.mark.parametrize("seed", range(80))

@@ -455,7 +455,7 @@ def test_a_lent_effect_is_the_same_in_everything_else() -> None:
             facts = [fact for fact in dir(effect) if not fact.startswith("_") and not callable(getattr(effect, fact))]
             assert len(facts) > 20
             for fact in facts:
-                if fact not in ("index", "number", "lender", "borrowed", "fixed", "rules"):
+                if fact not in ("index", "number", "lender", "borrowed", "frozen", "rules"):
                     assert getattr(twin, fact) == getattr(effect, fact), fact
 
 

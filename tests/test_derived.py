@@ -44,7 +44,7 @@ def derived(g: Referee) -> dict[str, object]:
         "lending": g.lending,
         "changed": {card.id for card in g.changed},
         "negated": board.negated_now,
-        "quiet": board.quiet,
+        "inert": board.inert,
     }
 
 

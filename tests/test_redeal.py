@@ -14,7 +14,7 @@ from worlds import Tally, check_world, sample
 from spellspeed import Deck, Duel
 from spellspeed.board.constants import DECK, HAND
 from spellspeed.board.knowledge import unknown_to
-from spellspeed.rules.engine.index import Index, Reach
+from spellspeed.rules.engine.index import Actors, Index
 
 WORLDS = 60
 
@@ -380,7 +380,7 @@ def test_the_rules_know_what_the_dealt_cards_can_do() -> None:
 
 
 def listed(value: object) -> object:
-    return (value.fast, value.slow, value.phased, value.forced) if isinstance(value, Reach) else value
+    return (value.fast, value.slow, value.phased, value.forced) if isinstance(value, Actors) else value
 
 
 def test_nobody_else_has_a_view() -> None:

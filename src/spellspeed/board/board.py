@@ -19,6 +19,7 @@ from spellspeed.board.constants import (
     FZONE,
     GY,
     HAND,
+    ICON_FIELD,
     MAIN_ZONES,
     MATERIAL,
     MONSTER_ZONES,
@@ -87,7 +88,7 @@ class Board(BattleState):
         self.result = NONE  # NONE: still going on; 0 or 1: that player won; 2: a draw
         self.result_reason = 0
         self.dirty = True  # current values may be out of date
-        self.quiet = 0  # kinds of event that cannot change what applies, as bits; set by the rules
+        self.inert = 0  # kinds of event that cannot change what applies, as bits; set by the rules
         self.negated_now: list[int] = NO_REFS  # numbers of the cards whose effects are negated
         self.shut: list[int] = NOTHING_SHUT  # zones of each player that cannot be used (`zone_bit`); told by the rules
         self.deck_out: list[bool] = [False, False]  # a player who had to draw and could not (B-04)
@@ -130,6 +131,10 @@ class Board(BattleState):
                     found.append(card)
         return found
 
+    def has_lp(self, player: int, amount: int) -> bool:
+        """Enough life points to pay that many: paying down to exactly 0 is possible, and loses (B-38)."""
+        return amount <= self.lp[player]
+
     def is_shut(self, player: int, place: int, seq: int) -> bool:
         """The zone cannot be used. What lies there stays; an Extra Monster Zone is one zone for both."""
         shut = self.shut
@@ -171,6 +176,10 @@ class Board(BattleState):
             if zones[i] < 0 and not shut >> i & 1:
                 n += 1
         return n
+
+    def has_back_zone(self, player: int, card: Card) -> bool:
+        """A zone for the Spell or Trap Card; in the Field Zone it takes the place of the card there (B-24)."""
+        return card.printed.icon == ICON_FIELD or self.free_back_zones(player) > 0
 
     def pile(self, player: int, place: int) -> list[int]:
         if place == HAND:
@@ -266,7 +275,7 @@ class Board(BattleState):
             raise Unending
         self.log.append(event)
         self.fresh.append(event)
-        if not self.quiet & (1 << event.kind):
+        if not self.inert & (1 << event.kind):
             self.dirty = True
 
     def begin_timing(self) -> None:
@@ -287,7 +296,7 @@ class Board(BattleState):
     def enter_step(self, step: int) -> None:
         """Go to another step of the phase, which may change what applies."""
         self.step = step
-        if not self.quiet & (1 << E_PHASE):
+        if not self.inert & (1 << E_PHASE):
             self.dirty = True
 
     def take(self, card: Card) -> None:
@@ -455,7 +464,7 @@ class Board(BattleState):
         b.uses = self.uses.copy()
         b.result = self.result
         b.result_reason = self.result_reason
-        b.quiet = self.quiet
+        b.inert = self.inert
         b.negated_now = self.negated_now
         b.shut = self.shut
         b.deck_out = self.deck_out.copy()

@@ -85,6 +85,7 @@ DAMAGE_CALCULATION: Final = 5
 DAMAGE_AFTER: Final = 6
 DAMAGE_END: Final = 7
 END_STEP: Final = 8
+DAMAGE_STEPS: Final = (DAMAGE_START, DAMAGE_BEFORE, DAMAGE_CALCULATION, DAMAGE_AFTER, DAMAGE_END)
 
 # Stages of a phase or step: what the turn does next when nothing is going on.
 ENTERING: Final = 0

@@ -43,7 +43,7 @@ class Definitions(MutableMapping[int, Definition]):
         if code not in self.blanks:
             definition = blank(KNOWN[code])
             definition.described = False
-            definition.fix()
+            definition.freeze()
             self.blanks[code] = definition
         return self.blanks[code]
 
@@ -53,7 +53,7 @@ class Definitions(MutableMapping[int, Definition]):
         self.blanks.pop(code, None)
 
     def __setitem__(self, code: int, definition: Definition) -> None:
-        definition.fix()
+        definition.freeze()
         self.made[code] = definition
 
     def __delitem__(self, code: int) -> None:

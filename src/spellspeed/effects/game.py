@@ -49,6 +49,14 @@ class Looking:
         """The Field Spell that leaves when another one is put into the player's Field Zone (B-24)."""
 
     @abstractmethod
+    def lost_equipment(self) -> list[Card]:
+        """The Equip Cards, on the board as it is now, that have lost their monster and are destroyed by rule."""
+
+    @abstractmethod
+    def has_equipment(self) -> bool:
+        """Has any monster an Equip Card now?"""
+
+    @abstractmethod
     def has_locks(self) -> bool:
         """Does any lock or cap apply now?"""
 
@@ -572,4 +580,5 @@ class Game(Moving):
 
     @abstractmethod
     def next_moment(self) -> None:
-        """Later events are not simultaneous with earlier ones (B-75)."""
+        """Later events are not simultaneous with earlier ones (B-75); Equip Cards that have lost their monster are
+        gone before them (SPELL-36d)."""

@@ -43,7 +43,7 @@ from spellspeed.board.uses import PER_BATTLE
 from spellspeed.effects.activation.includes import CALCULATES
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.why.reasons import Why, about, refuse
-from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
+from spellspeed.rules.act.tolls import can_pay_all, pay_all, tolls_due, tolls_for
 from spellspeed.rules.applies.attacks import (
     attack_stopped,
     attacks_allowed,
@@ -101,7 +101,7 @@ def able_to_attack(g: Engine, card: Card, why: Why | None) -> bool:
             why.add(about("B-130", "in-defense", card.printed))
     if attacks_made(g, card) >= attacks_allowed(g, card) and not attacks_further(g, card):
         legal = refuse(why, "B-130", "attacked")
-    if not can_pay_tolls(g, card.controller, would_attack(g, card, None)):
+    if not can_pay_all(tolls_for(g, card.controller, would_attack(g, card, None))):
         legal = refuse(why, "COST-33a", "toll")
     if why is not None and not may_attack_something(g, card, why):
         return False
@@ -221,7 +221,7 @@ def attack(g: Engine, card: Card) -> Play[None]:
     b = g.board
     option = yield from ask(g, card.controller, Q_ATTACK_TARGET, attack_targets(g, card), "attack", card.id)
     b.moment += 1
-    yield from pay_tolls(tolls_due(g, card.controller, would_attack(g, card, None)))
+    yield from pay_all(tolls_due(g, card.controller, would_attack(g, card, None)), [])
     card.attack_turn = b.turn
     card.attacks += 1
     event = would_attack(g, card, None if option.card == NONE else b.cards[option.card])

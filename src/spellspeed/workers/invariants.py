@@ -226,7 +226,7 @@ def check_open_state(board: Board) -> None:
             raise Broken(f"{card} has materials but is in {card.place}")
         if card.equipped_to != NONE and card.place & ON_FIELD:
             monster = board.deref(card.equipped_to)
-            if monster is None or monster.place != MZONE or not monster.face_up:
+            if monster is None or not monster.can_bear:
                 raise Broken(f"{card} equips nothing")
 
 
@@ -271,24 +271,24 @@ def check_deeply(duel: Duel) -> None:
     check_values(duel)
     before = (duel.digest(), asked(duel), log_tail(duel))
     current = values(duel)
-    twin = duel.fork()
-    if (twin.digest(), asked(twin), log_tail(twin)) != before:
+    fork = duel.fork()
+    if (fork.digest(), asked(fork), log_tail(fork)) != before:
         raise Broken("a fork differs from its parent")
-    if values(twin) != current:
-        raise Broken(f"a fork has other values: {changes(values(twin), current)}")
-    for option in list(twin.options):
+    if values(fork) != current:
+        raise Broken(f"a fork has other values: {changes(values(fork), current)}")
+    for option in list(fork.options):
         try:
-            twin.push(option)
+            fork.push(option)
         except EndlessLoop:
             pass  # refused, and nothing has happened
         else:
-            check(twin)
-            twin.pop()
-        if twin.digest() != before[0]:
+            check(fork)
+            fork.pop()
+        if fork.digest() != before[0]:
             raise Broken(f"taking {option} back leads to another board")
-        if asked(twin) != before[1]:
+        if asked(fork) != before[1]:
             raise Broken(f"taking {option} back leads to another question")
-    check_refused(twin, Option("nonsense"))
+    check_refused(fork, Option("nonsense"))
     check_reasons(duel)
     check_secrets(duel, log=False)
     if (duel.digest(), asked(duel), log_tail(duel)) != before:

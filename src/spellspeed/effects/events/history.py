@@ -15,12 +15,14 @@ from spellspeed.board.constants import (
     NORMAL_SET,
     NORMAL_SUMMON,
     ON_FIELD,
+    SZONE,
     TRAP,
     TRIBUTE_SUMMON,
 )
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import C_EFFECTS
-from spellspeed.effects.events.pattern import H_ATTACKS, H_DECLARES, H_EQUIPPED, H_SET, H_SUMMONED, Pattern
+from spellspeed.effects.events.happenings import H_ATTACKS, H_DECLARES, H_EQUIPPED, H_SET, H_SUMMONED
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.nouns.properties import P_CARD, Property, tributes_needed
 from spellspeed.effects.values.amount import Amount
@@ -53,11 +55,16 @@ class Was(CardTest):
             part.used_as(recalls=True)
 
     def whereabouts(self) -> int:
-        """A summoned monster is on the field; elsewhere it is in another visit."""
+        """A summoned monster and an Equip Card are on the field; elsewhere they are in another visit."""
+        places = 0
         for part in self.parts:
-            if part.happening != H_SUMMONED:
+            if part.happening == H_SUMMONED:
+                places |= MZONE
+            elif part.happening == H_EQUIPPED:
+                places |= SZONE
+            else:
                 return ANYWHERE
-        return MZONE
+        return places
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         for part in self.parts:

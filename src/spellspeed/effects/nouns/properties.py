@@ -57,6 +57,11 @@ def tributes_needed(level: int) -> int:
     return 1 if level <= 6 else 2
 
 
+def fewest_tributes(card: Card) -> int:
+    """The fewest Tributes with which the monster can be Normal Summoned now: other cards change what its Level says."""
+    return max(tributes_needed(card.level) - card.fewer_tributes, 0)
+
+
 class Property:
     def __init__(self, number: int, original: bool = False, name: str = "") -> None:
         self.number = number
@@ -130,8 +135,7 @@ class Property:
             attribute = original.attribute if self.original else card.attribute
             return attribute if attribute else ABSENT
         if number == P_TRIBUTES:
-            needed = tributes_needed(card.level)
-            return needed if self.original else max(needed - card.fewer_tributes, 0)
+            return tributes_needed(card.level) if self.original else fewest_tributes(card)
         return ABSENT
 
     def of_player(self, ctx: Ctx, player: int) -> int:

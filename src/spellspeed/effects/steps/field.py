@@ -12,7 +12,6 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
     FZONE,
     GY,
-    ICON_FIELD,
     LINK,
     MONSTER,
     MZONE,
@@ -94,7 +93,7 @@ class SetDown(Verb):
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if self.is_summoned(card):
             return ctx.game.against_summon(ctx, card, self.set_on(ctx, card), SPECIAL_SUMMON)
-        if card.on_field or card.printed.icon == ICON_FIELD or ctx.board.free_back_zones(self.set_on(ctx, card)) > 0:
+        if card.on_field or ctx.board.has_back_zone(self.set_on(ctx, card), card):
             return None
         return Reason("TRAP-16" if card.printed.kind == TRAP else "SPELL-12", "no-zone")
 
@@ -353,7 +352,7 @@ class Equip(Verb):
 
     def bearer(self, ctx: Ctx) -> Card | None:
         for card in self.to.candidates(ctx):
-            if card.place == MZONE and card.face_up:
+            if card.can_bear:
                 return card
         return None
 
@@ -392,7 +391,7 @@ class Equip(Verb):
         if self.to.targets and not self.pick.targets:
             if not self.to.concerns(ctx, card):
                 return True
-            if card.place != MZONE or not card.face_up or card is ctx.card:
+            if not card.can_bear or card is ctx.card:
                 return False
             return not self.pick.names_this or ctx.game.can_equip(ctx, ctx.card, card)
         return Verb.accepts(self, ctx, card)

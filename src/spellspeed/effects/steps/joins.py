@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import BANISHED, EXTRA, NONE, ON_FIELD
+from spellspeed.board.constants import BANISHED, EXTRA, GY, NONE, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_EFFECT, NEGATES_SUMMON
 from spellspeed.effects.activation.what_if import Way, WhatIf
@@ -64,10 +64,16 @@ class Joined(Step):
         self.moves_field = moved & ON_FIELD != 0  # a card that leaves the field may have forbidden the second
         # Some cards go elsewhere: Pendulum Monsters, Extra Deck monsters (B-23), redirected cards.
         self.moved = deeds.arrives() | EXTRA | BANISHED if moved else 0
+        if self.moves_field:
+            self.moved |= GY  # what lay with them, and follows them by rule
 
-    def plan(self, teller: Plan) -> None:
-        behind = (self.how == THEN or self.how == ALSO_THEN) and not self.first.only_finds
-        teller.joined(self.first, self.second, behind)
+    def in_turn(self) -> bool:
+        """One comes after the other; otherwise they are simultaneous (B-75)."""
+        return self.how == THEN or self.how == ALSO_THEN
+
+    def plan(self, listener: Plan) -> None:
+        behind = self.in_turn() and not self.first.only_finds
+        listener.joined(self.first, self.second, behind)
 
     def weight(self) -> int:
         first, second = self.weights
@@ -123,7 +129,7 @@ class Joined(Step):
         self.second.tell_why(ctx, told)
         ways = [] if told.reasons else list(self.first.ways(ctx, self.onlooker(ctx), NO_CARDS))
         if ways:
-            follows(ctx, min(ways, key=passcodes), self.second, told)
+            follows(ctx, min(ways, key=passcodes), self, told)
         for reason in told.reasons:
             if reason.rule == "COST-38":
                 reason.rule = "B-87"
@@ -168,22 +174,27 @@ class Joined(Step):
         second = self.second
         if isinstance(second, (May, Later)):
             return second.possible(ctx)
-        if not self.depends and not self.takes_targets(ctx) and not (self.moves_field and ctx.game.has_locks()):
+        if not self.depends and not self.takes_targets(ctx) and not (self.moves_field and self.frees(ctx)):
             return second.possible(ctx)
         if ctx.role == AS_EFFECT and second.lacks(ctx, ctx.game.touched_places(), self.moved):
             return False  # whatever the first does, there is nothing for the second
         onlooker: Kinds | None = None
         for way in self.first.ways(ctx, None, NO_CARDS):
-            if follows(ctx, way, second):
+            if follows(ctx, way, self):
                 return True  # most ways lead on
             onlooker = self.onlooker(ctx)
             break
         if onlooker is None:
             return second.possible(ctx)
         for way in self.first.ways(ctx, onlooker, NO_CARDS):
-            if follows(ctx, way, second):
+            if follows(ctx, way, self):
                 return True
         return False
+
+    def frees(self, ctx: Ctx) -> bool:
+        """Could more become possible when cards leave the field? They may have forbidden it, or make room with their
+        Equip Cards."""
+        return ctx.game.has_locks() or (self.in_turn() and ctx.game.has_equipment())
 
     def onlooker(self, ctx: Ctx) -> Kinds:
         """Which cards that the first deals with are alike for the second."""
@@ -243,7 +254,7 @@ class Joined(Step):
             return False
         if done and ctx.role == AS_EFFECT and ctx.game.acts_at_once():
             yield from ctx.game.act_at_once()
-        if self.how != THEN and self.how != ALSO_THEN:
+        if not self.in_turn():
             second = yield from self.second.run(ctx)
             return done or second
         board = ctx.board
@@ -283,7 +294,7 @@ class Sparing(Guide):
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         assert isinstance(way, Way)
-        if self.whole.depends and way.cards and not follows(ctx, way, self.whole.second):
+        if self.whole.depends and way.cards and not follows(ctx, way, self.whole):
             return False
         if self.guide is None:
             return True
@@ -305,8 +316,9 @@ def passcodes(way: Way) -> list[int]:
     return sorted([card.printed.code for card in way.it])
 
 
-def follows(ctx: Ctx, way: Way, second: Step, why: Why | None = None) -> bool:
+def follows(ctx: Ctx, way: Way, whole: Joined, why: Why | None = None) -> bool:
     """Is the second step possible after the first was done in this way?"""
+    second = whole.second
     chosen = ctx.chosen
     shown = ctx.shown
     ctx.chosen = way.it
@@ -315,6 +327,8 @@ def follows(ctx: Ctx, way: Way, second: Step, why: Why | None = None) -> bool:
     if way.cards or way.how:
         supposed = WhatIf(ctx.game)
         supposed.follow(way, ctx.player)
+        if whole.in_turn():
+            supposed.settle()
         ctx.game.refresh()
         possible = second.possible(ctx)
         if why is not None:

@@ -11,7 +11,8 @@ from spellspeed.board.constants import BY_EFFECT, E_ACTIVATED, MATERIAL, NONE
 from spellspeed.board.knowledge import hidden_from
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.events.pattern import H_ACTIVATED, H_BEING_SUMMONED, H_TARGETED, Pattern, names_this
+from spellspeed.effects.events.happenings import H_ACTIVATED, H_BEING_SUMMONED, H_TARGETED
+from spellspeed.effects.events.pattern import Pattern, names_this
 from spellspeed.effects.events.pattern_sets import ButPattern, EitherPattern
 from spellspeed.effects.events.when import When
 from spellspeed.effects.nouns.noun import YES, CardTest, Noun

@@ -6,7 +6,8 @@ from typing import Final
 
 from spellspeed.board.constants import BATTLE_PHASE, MAIN_PHASES
 from spellspeed.board.uses import PER_TURN
-from spellspeed.effects.events.pattern import H_ACTIVATED, Pattern
+from spellspeed.effects.events.happenings import H_ACTIVATED
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.nouns import ANY_KIND
 from spellspeed.effects.values.limit import OF_COPY, OF_EFFECT, OF_NAME, Limit
 from spellspeed.effects.values.times import Time

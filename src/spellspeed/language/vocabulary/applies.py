@@ -73,6 +73,7 @@ from spellspeed.effects.standing.locks_and_permissions import (
     Can,
     Cannot,
     CountsAs,
+    CountsAsMany,
     DamageBecomes,
     Must,
     Unusable,
@@ -519,18 +520,18 @@ def toll(event: Pattern, pay: Step) -> Standing:
 )
 def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Pattern, until: Until = None) -> Standing:
     if isinstance(what, Property):
-        return on_cards(CountsAs(as_which(cards), None, what.number, for_), until)
+        return on_cards(CountsAs(as_which(cards), what.number, for_), until)
     if isinstance(what, Amount):
         if any(part.how & ~(TRIBUTE_SUMMON | NORMAL_SUMMON | XYZ_SUMMON) for part in for_.parts_of()):
             raise ValueError("a card can count as several only for a Tribute Summon or an Xyz Summon")
-        return on_cards(CountsAs(as_which(cards), what, 0, for_), until)
+        return on_cards(CountsAsMany(as_which(cards), what, for_), until)
     without = isinstance(what, NotSo)
     if isinstance(what, Compare) and what.property.number == P_LEVEL and what.fixed and what.operator == EQ:
-        return on_cards(CountsAs(as_which(cards), None, P_LEVEL, for_, what.bound), until)
+        return on_cards(CountsAs(as_which(cards), P_LEVEL, for_, what.bound), until)
     property, value = value_in(what.test if isinstance(what, NotSo) else what)
     if without and property != P_TRAITS:
         raise ValueError("only a trait can be left out of account")
-    return on_cards(CountsAs(as_which(cards), None, property, for_, value, without), until)
+    return on_cards(CountsAs(as_which(cards), property, for_, value, without), until)
 
 
 @Word(

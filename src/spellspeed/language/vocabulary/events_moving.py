@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.effects.events import pattern as happenings
+from spellspeed.effects.events import happenings
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.sorts import Count, Place, Side

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.effects.events import pattern as happenings
-from spellspeed.effects.events import pattern_sets
+from spellspeed.effects.events import happenings, pattern_sets
 from spellspeed.effects.events.history import Happened
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import Noun

@@ -5,7 +5,8 @@ from typing import Final
 
 from spellspeed.board.constants import ANYWHERE, DECK, MONSTER, MZONE, SPELL, TRAP
 from spellspeed.effects.activation.materials import ANY_NUMBER, Slot
-from spellspeed.effects.events.pattern import H_MOVED, Pattern
+from spellspeed.effects.events.happenings import H_MOVED
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import ANY_KIND, Exactly, Narrowed, PlainNoun
 from spellspeed.effects.nouns.properties import Property

@@ -5,11 +5,9 @@ from typing import Final
 from spellspeed.board.constants import (
     BATTLE_PHASE,
     BATTLE_STEP,
-    DAMAGE_AFTER,
     DAMAGE_BEFORE,
     DAMAGE_CALCULATION,
-    DAMAGE_END,
-    DAMAGE_START,
+    DAMAGE_STEPS,
     DRAW_PHASE,
     END_PHASE,
     MAIN_1,
@@ -26,7 +24,6 @@ from spellspeed.language.vocabulary.word import Section, Word
 
 TURN: Final = span_time(spans.S_TURN)
 VISIT: Final = span_time(spans.S_VISIT)
-DAMAGE_STEPS: Final = (DAMAGE_START, DAMAGE_BEFORE, DAMAGE_CALCULATION, DAMAGE_AFTER, DAMAGE_END)
 
 TIMES: Final = Section("Times")
 

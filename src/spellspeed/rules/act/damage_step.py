@@ -1,13 +1,7 @@
 """What may be activated in the Damage Step (B-138 to B-142). How it is gone through is in `battle`."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import (
-    DAMAGE_BEFORE,
-    DAMAGE_END,
-    DAMAGE_START,
-    E_DAMAGE_STEP,
-    TRAP,
-)
+from spellspeed.board.constants import DAMAGE_BEFORE, E_DAMAGE_STEP, TRAP
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
 from spellspeed.effects.activation.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, PERFORMS_SUMMON
 from spellspeed.rules.engine.state import Engine
@@ -43,7 +37,3 @@ def fits_damage_step(g: Engine, card: Card, effect: Effect) -> bool:
         # A response to an activation or event is judged by that, not by its change of ATK or DEF (B-140).
         return when is None and effect.answers is None and b.step <= DAMAGE_BEFORE
     return False
-
-
-def in_damage_step(g: Engine) -> bool:
-    return DAMAGE_START <= g.board.step <= DAMAGE_END

@@ -74,7 +74,7 @@ def refresh(g: Engine) -> None:
     g.looked_at = 0
     for one in found:
         g.looked_at |= one.what.looks
-    b.quiet = quiet_now(g, found)
+    b.inert = inert_now(g, found)
     if not found:
         if g.always.closures:
             b.shut = shut_without(g, NO_CARDS)
@@ -201,18 +201,18 @@ def applies_now(b: Board, card: Card) -> bool:
     return not (b.resolving and card.face_up_since >= b.link_start)
 
 
-def quiet_now(g: Engine, found: list[Applied[Continuous]]) -> int:
+def inert_now(g: Engine, found: list[Applied[Continuous]]) -> int:
     """The kinds of event that cannot change what applies now; fewer while cards borrow effects."""
-    quiet = g.quiet_else
+    inert = g.inert_else
     for applied in found:
         what = applied.what
         if g.lenders and (what.topic == LOANS or (what.topic == GIFTS and cast(Gift, what).gives_of_others())):
-            return g.quiet
+            return g.inert
         i = applied.ctx.card.id
         if i < len(g.looks):
             # Lasting effects and gifts may come from any part of the text.
-            quiet &= ~(g.looks[i] if applied.lasting is None and what.topic != GIFTS else g.looks_later[i])
-    return quiet
+            inert &= ~(g.looks[i] if applied.lasting is None and what.topic != GIFTS else g.looks_later[i])
+    return inert
 
 
 def applied_here(
@@ -250,7 +250,7 @@ class Derived(Known):
     changed: list[Card]
 
     def __init__(self, g: Engine) -> None:
-        # Every field of Derived: self from g; not values, negated_now, shut, exposed, quiet, supposed (tools/copies.py)
+        # Every field of Derived: self from g; not values, negated_now, shut, exposed, inert, supposed (tools/copies.py)
         self.applied = g.applied
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
@@ -264,7 +264,7 @@ class Derived(Known):
         self.negated_now = g.board.negated_now
         self.shut = g.board.shut
         self.exposed = g.exposed
-        self.quiet = g.board.quiet
+        self.inert = g.board.inert
         self.supposed = g.supposed
 
 
@@ -292,7 +292,7 @@ def restore(g: Engine, derived: Derived) -> None:
     if g.applies:
         g.applied.clear()
     g.blank.append(g.applied)
-    # Every field of Derived: g from derived; not values, negated_now, shut, exposed, quiet, supposed (tools/copies.py)
+    # Every field of Derived: g from derived; not values, negated_now, shut, exposed, inert, supposed (tools/copies.py)
     g.applied = derived.applied
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
@@ -311,7 +311,7 @@ def restore(g: Engine, derived: Derived) -> None:
         g.exposed = derived.exposed
         for card in g.exposed:
             card.exposed = True
-    g.board.quiet = derived.quiet
+    g.board.inert = derived.inert
     g.board.dirty = False
     # Always-on text is read from the present place of its card.
     if g.always.gifts:

@@ -80,7 +80,7 @@ def note_pass(g: Engine, player: int) -> None:
 def mandatory_quick(g: Engine) -> Play[None]:
     """Mandatory effects that answer the newest link need no priority (groups 5 and 6 of B-60, B-61)."""
     b = g.board
-    if not g.lent_reach.forced:
+    if not g.borrowing_actors.forced:
         return
     for player in (b.turn_player, 1 - b.turn_player):
         while True:
@@ -98,7 +98,7 @@ def forced_options(g: Engine, player: int) -> list[Option]:
     if b.dirty:
         refresh(g)
     with Window(g, FAST):
-        for i in g.reach().forced:
+        for i in g.actors().forced:
             card = b.cards[i]
             if not card.place & g.definitions[i].forced_from and not card.given and not card.lenders:
                 continue

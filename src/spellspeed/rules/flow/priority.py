@@ -155,7 +155,7 @@ def has_phase_acts(g: Engine) -> bool:
 
 def phase_options(g: Engine, player: int) -> list[Option]:
     options: list[Option] = []
-    if g.lent_reach.phased:
+    if g.borrowing_actors.phased:
         for card, effect in phase_effects(g, player):
             options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     if g.board.processes:

@@ -131,7 +131,7 @@ def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
     if b.dirty:
         refresh(g)
     with Window(g, TRIGGERS):
-        for i in g.reach().phased:
+        for i in g.actors().phased:
             card = b.cards[i]
             here = card.place & g.definitions[i].phase_from or card.given or card.lenders
             if card.controller != player or not here:

@@ -229,7 +229,7 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     b.moment += 1
     tributes = yield from choose_tributes(g, player, card, way)
     use_grants(g, card, used_grants(g, player, card, tributes))
-    unusual = not is_usual_number(g, player, card, tributes)
+    unusual = not is_usual_number(g, card, tributes, way)
     released = unusual and not tributes
     if unusual:
         use_permission(g, player, card, len(tributes))

@@ -19,7 +19,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.context import NO_CARDS, Ctx, Play
-from spellspeed.effects.nouns.properties import tributes_needed
+from spellspeed.effects.nouns.properties import fewest_tributes, tributes_needed
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, refuse
@@ -57,7 +57,7 @@ def can_tribute(
 def tributable(g: Engine, player: int, card: Card, way: int) -> list[Card]:
     """The cards that can be Tributed for the summon: own monsters, and others that the card itself allows."""
     found = [monster for monster in g.board.monsters(player) if can_tribute(g, player, monster, card)]
-    if way != TO_SET and queries.has_counting(g):
+    if way != TO_SET and queries.multiples(g, NORMAL_SUMMON | TRIBUTE_SUMMON):
         event = would_summon(None, player, card, NORMAL_SUMMON | TRIBUTE_SUMMON, BY_PROCEDURE)
         for other in queries.tribute_cards(g, player, event):
             if other in found or not other.place & BACK_ROW:
@@ -123,16 +123,24 @@ def tribute_summon_locked(g: Engine, player: int, card: Card, why: Why | None) -
 
 
 def right_number(g: Engine, player: int, card: Card, chosen: list[Card], way: int) -> bool:
-    need = tributes_needed(card.level)
-    if len(chosen) == need or (chosen and counts_as(g, card, chosen, need)):
-        return True
     if not chosen and way == TO_TRIBUTE_SUMMON:
         return False
-    if way != TO_SET and need > len(chosen) >= need - fewer_tributes(g, player, card):
+    if is_usual_number(g, card, chosen, way):
         return True
-    if way == TO_SET or (not chosen and way != TO_SUMMON):
-        return False
-    return permitted_by(g, player, card, len(chosen)) is not None
+    return way != TO_SET and permitted_by(g, player, card, len(chosen)) is not None
+
+
+def is_usual_number(g: Engine, card: Card, chosen: list[Card], way: int) -> bool:
+    """Can the monster be summoned or Set with these Tributes without a permission?"""
+    most = usual_tributes(card, way)
+    fewest = most if way == TO_SET else fewest_tributes(card)
+    return fewest <= len(chosen) <= most or (len(chosen) > 0 and counts_as(g, card, chosen, most))
+
+
+def usual_tributes(card: Card, way: int) -> int:
+    """How many Tributes it takes by its Level (B-106); for a summon also those that other cards add."""
+    by_level = tributes_needed(card.level)
+    return by_level if way == TO_SET else max(by_level, fewest_tributes(card))
 
 
 def counts_as(g: Engine, card: Card, chosen: list[Card], need: int) -> bool:
@@ -187,14 +195,15 @@ def choose_tributes(g: Engine, player: int, card: Card, way: int) -> Play[list[C
 
 
 def tributes_possible(g: Engine, player: int, card: Card, face_up: bool, why: Why | None) -> bool:
-    need = tributes_needed(card.level)
+    way = TO_SUMMON if face_up else TO_SET
+    need = usual_tributes(card, way)
     if face_up and need == 0 and crowded(g, card, player):
         return refuse(why, "B-33", "only-one")
     if need == 0:
         if g.board.free_monster_zones(player) == 0:
             return refuse(why, "B-15", "no-zone")
         return True
-    if not tributes_completable(g, player, card, [], TO_SUMMON if face_up else TO_SET):
+    if not tributes_completable(g, player, card, [], way):
         if tribute_summon_locked(g, player, card, why):
             return False
         return refuse(why, "B-106", "tributes", need)
@@ -203,7 +212,7 @@ def tributes_possible(g: Engine, player: int, card: Card, face_up: bool, why: Wh
 
 def can_tribute_summon(g: Engine, player: int, card: Card) -> bool:
     """A Tribute Summon by an effect: it needs Tributes, not the turn's Normal Summon."""
-    if card.place != HAND or card.controller != player or tributes_needed(card.level) == 0:
+    if card.place != HAND or card.controller != player or usual_tributes(card, TO_TRIBUTE_SUMMON) == 0:
         return False
     if not g.definitions[card.id].normal_summonable:
         return False
@@ -218,26 +227,13 @@ def can_tribute_summon(g: Engine, player: int, card: Card) -> bool:
 
 
 def most_tributes(g: Engine, player: int, card: Card, way: int) -> int:
-    """The most Tributes for it: by its Level, or by a permission."""
-    most = tributes_needed(card.level)
+    """The most Tributes for it: the usual number, or more by a permission."""
+    most = usual_tributes(card, way)
     if way != TO_SET:
         for applied in queries.permissions(g, SUMMON, card, player):
             if applied.what.how & NORMAL_SUMMON and not applied.what.is_extra:
                 most = max(most, applied.what.tributes(applied.ctx))
     return most
-
-
-def is_usual_number(g: Engine, player: int, card: Card, tributes: list[Card]) -> bool:
-    """Can the monster be Normal Summoned with these Tributes without a permission?"""
-    need = tributes_needed(card.level)
-    if need - fewer_tributes(g, player, card) <= len(tributes) <= need:
-        return True
-    return bool(tributes) and counts_as(g, card, tributes, need)
-
-
-def fewer_tributes(g: Engine, player: int, card: Card) -> int:
-    """How many Tributes fewer the monster needs, all cards that say so together."""
-    return card.fewer_tributes
 
 
 def permitted_by(g: Engine, player: int, card: Card, number: int) -> Applied[Permission] | None:

@@ -10,7 +10,6 @@ from spellspeed.board.constants import (
     MONSTER,
     MZONE,
     NOWHERE,
-    SZONE,
     TRIBUTED,
 )
 from spellspeed.effects.context import Ctx
@@ -74,7 +73,7 @@ def against_activation(g: Engine, ctx: Ctx, card: Card) -> Reason | None:
         reason = why.reasons[0]
         reason.rule = "ACT-152"
         return reason
-    if zone == SZONE and g.board.free_back_zones(ctx.player) == 0:
+    if not g.board.has_back_zone(ctx.player, card):
         return Reason("SPELL-04" if card.printed.kind != MONSTER else "B-15", "no-zone")
     if plain_activation(g, ctx.player, card) is None:
         return about_card(ctx.player, card, "ACT-152", "cannot-activate")
