@@ -449,6 +449,10 @@ def test_all_mistakes_of_facts_are_told_at_once(tmp_path: Path, capsys: pytest.C
         "the name '纸洞' of Dark Hole; expected one that it has",
     ):
         assert said in told, said
+    (tmp_path / "other.cards").write_text("card 1036974 Misfortune\n  activate\n    do: draw(1)\n", encoding="utf-8")
+    assert main(["check", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == "10 mistakes in 2 files\n"
+    (tmp_path / "other.cards").unlink()
     assert facts_of(99999921) is None and "Paper" not in further_names()["series"]
     with pytest.raises(CardFileError) as caught:
         load_cards(tmp_path)

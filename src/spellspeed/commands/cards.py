@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from spellspeed.bounds import shown, shown_path
 from spellspeed.cards.library import LIBRARY, NotInPool, definitions, source_of
@@ -21,9 +21,6 @@ from spellspeed.facts.table import facts_in, shipped_cards
 from spellspeed.messages import Message, cannot_read, in_language, words_of
 from spellspeed.words.names import facts_words, say
 from spellspeed.words.terminal import UserError
-
-if TYPE_CHECKING:
-    from spellspeed.language.errors import CardFileError
 
 LONGEST_WORD: Final = 200  # characters; no card has a longer name
 POOL: Final = ("cards", "pool")  # the folder of the library's own texts
@@ -89,26 +86,13 @@ def card_files(names: list[str]) -> list[Path]:
     return paths
 
 
-def described_elsewhere(paths: list[Path]) -> "Described":
+def described_elsewhere(paths: list[Path]) -> dict[int, CardEntry]:
     """The cards that are described, apart from those of files that are checked themselves."""
     LIBRARY.load()
     files = {os.path.abspath(path) for path in paths}
     names = {path.name for path in paths if path.resolve().parts[-3:-1] == POOL}
     known = [(code, entry, os.path.abspath(entry.file)) for code, entry in LIBRARY.texts.entries.items()]
-    return Described({code: entry for code, entry, file in known if entry.file not in names and file not in files})
-
-
-class Described:
-    """The cards that are described so far, while files are checked one by one."""
-
-    def __init__(self, entries: dict[int, CardEntry]) -> None:
-        self.entries = entries
-
-    def add(self, text: str, file: str) -> "list[CardFileError]":
-        """Enter the cards of a file. Returns those that are described already, as mistakes."""
-        entries, wrongs = entries_in(text, file, self.entries)
-        self.entries.update(entries)
-        return wrongs
+    return {code: entry for code, entry, file in known if entry.file not in names and file not in files}
 
 
 def run_check(args: argparse.Namespace) -> int:
@@ -122,7 +106,8 @@ def run_check(args: argparse.Namespace) -> int:
 
     lang = str(args.lang)
     paths = card_files(args.files)
-    mistakes, cards = 0, 0
+    told: list[str] = []
+    cards = 0
     described = described_elsewhere(paths)
     for path in paths:
         try:
@@ -133,14 +118,17 @@ def run_check(args: argparse.Namespace) -> int:
             errors += unbuildable(found, str(path))
             errors += miscounted(found, str(path))
             errors += [] if errors else idle_words(found, str(path))
-            errors += described.add(text, str(path))
+            entries, again = entries_in(text, str(path), described)
+            described.update(entries)
+            errors += again
         except CardFileError as error:
             errors = error.all()
         except OSError as error:
             raise UserError(cannot_read(shown_path(path), error)) from None
-        for one in errors:
-            print(words_of(one, lang))
-        mistakes += len(errors)
+        for one in [words_of(error, lang) for error in errors]:
+            if one not in told:  # those of facts concern every file beside them
+                print(one)
+                told.append(one)
         if not errors:
             cards += len(found)
             if args.write and found:
@@ -155,6 +143,7 @@ def run_check(args: argparse.Namespace) -> int:
                 for note in notes(card):
                     print(note.words(shown_path(path), lang))
     files = f"{len(paths)} file{'s' * (len(paths) > 1)}"
+    mistakes = len(told)
     if mistakes:
         en = f"{mistakes} mistake{'s' * (mistakes > 1)} in {files}"
         print(say(lang, en, f"{len(paths)}个文件中有{mistakes}个错误"), file=sys.stderr)
