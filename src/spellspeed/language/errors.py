@@ -71,21 +71,21 @@ class SeveralMistakes(CardFileError):
     def __init__(self, errors: list[CardFileError]) -> None:
         first = errors[0]
         super().__init__(first.file, first.line, first.column, first.found, first.expected, first.nearest, first.hint)
-        self.errors = errors
+        self._errors = errors
 
     def __str__(self) -> str:
-        return "\n".join(map(str, self.errors))
+        return "\n".join(map(str, self._errors))
 
     def words(self, lang: str = "en") -> str:
         """What is wrong, in English or Chinese, a line for each mistake."""
-        return "\n".join(error.words(lang) for error in self.errors)
+        return "\n".join(error.words(lang) for error in self._errors)
 
     def all(self) -> list[CardFileError]:
         """Every mistake by itself."""
-        return self.errors
+        return self._errors
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.errors,)
+        return type(self), (self._errors,)
 
 
 def as_written(text: str) -> Message:
