@@ -607,17 +607,17 @@ def test_an_answered_activation_is_a_link_and_no_event(tmp_path: Path, capsys: C
     """THOSE would be nothing there; beside an attack it is that of the attack."""
     file = tmp_path / "mine.cards"
     text = "  activate\n    when: activated(targets=monster(FIELD)){}\n    do: destroy(THOSE)\n"
-    file.write_text("card 4178474 Raigeki Break\n" + text.format(""), encoding="utf-8")
+    file.write_text("card 41777 Gem-Enhancement\n" + text.format(""), encoding="utf-8")
     assert main(["check", str(file)]) == 1
     assert "mine.cards:4:17: THOSE, which refers to nothing; expected an event; the card whose effect is answered" in (
         capsys.readouterr().out
     )
-    file.write_text("card 4178474 Raigeki Break\n" + text.format(" or declares_attack()"), encoding="utf-8")
+    file.write_text("card 41777 Gem-Enhancement\n" + text.format(" or declares_attack()"), encoding="utf-8")
     assert main(["check", str(file)]) == 0
 
 
 def test_what_is_done_instead_is_optional_without_may(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = "card 423705 Gearfried the Iron Knight\n  continuous\n    would: destroyed(THIS)\n    instead: "
+    text = "card 38479725 The Trojan Horse\n  continuous\n    would: destroyed(THIS)\n    instead: "
     instead = "banish(choose(card(your(GY))))"
     file = tmp_path / "mine.cards"
     file.write_text(f"{text}may({instead})\n", encoding="utf-8")
