@@ -77,7 +77,7 @@ TABLE = table.shipped_cards()
 ALL = list(TABLE.all())
 CARDS = {card.passcode: card for card in ALL}
 #: Of both files: whoever changes what is shipped (tools/make_facts.py) says so here.
-DIGEST = "679acacb7e0a7e7e5f8a6cd192ac7f62"
+DIGEST = "fd063dbda8e8293dae4afde991a4989c"
 
 
 def tool() -> Any:

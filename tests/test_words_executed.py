@@ -19,6 +19,7 @@ from spellspeed.facts.printed import printed_cards
 from spellspeed.language.builder import unbuildable
 from spellspeed.language.reader import read_cards
 from spellspeed.words.acts import NotOffered, NotUnderstood
+from spellspeed.words.sentences import question_words
 
 Capture = pytest.CaptureFixture[str]
 MAIN = "turn: 3, A, main 1\n"
@@ -655,3 +656,19 @@ def test_a_comparison_with_a_target_that_is_gone_fits_nothing() -> None:
         scene.do("B discard Luster Dragon", "B target Gemini Elf")
         close_chain(scene)
         assert not scene.duel.board.chain and scene.at("Effect Veiler", "A deck")
+
+
+@pytest.mark.parametrize(
+    ("step", "en", "zh"),
+    [
+        ("send(choose(monster(FIELD)))", "sends to the Graveyard", "送去墓地"),
+        ("send(choose(monster(FIELD)), to=DECK)", "sends to the Deck", "送去卡组"),
+        ("send(choose(monster(FIELD)), to=HAND)", "sends to the hand", "送去手卡"),
+        ("add(choose(monster(FIELD)))", "adds to the hand", "加入手卡"),
+    ],
+)
+def test_the_question_says_where_the_cards_go(step: str, en: str, zh: str) -> None:
+    with described(spell(step)):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nB monsters: 1 Dark Blade; 2 Gemini Elf")
+        close_chain(scene.do("A activate Pot of Greed"))
+        assert en in question_words(scene.duel) and zh in question_words(scene.duel, "zh")

@@ -40,7 +40,7 @@ from spellspeed.board.records import (
 )
 from spellspeed.board.state import BattleState
 from spellspeed.board.uses import Uses
-from spellspeed.board.zones import BACK_BIT, NOTHING_SHUT, zone_bit, zones_for
+from spellspeed.board.zones import NOTHING_SHUT, across, zone_bit, zones_for
 
 NO_LIMIT: Final = 1 << 60
 
@@ -120,6 +120,10 @@ class Board(BattleState):
                 n += 1
         return n
 
+    def players_in_order(self) -> tuple[int, int]:
+        """Who acts, chooses or applies first where both do: the turn player, then the other (B-60, B-102)."""
+        return self.turn_player, 1 - self.turn_player
+
     def back_row(self, player: int) -> list[Card]:
         """Spell and Trap zones and the Field Zone, in zone order."""
         cards = self.cards
@@ -142,7 +146,7 @@ class Board(BattleState):
             return False
         if shut[player] & zone_bit(place, seq):
             return True
-        return place == MZONE and seq >= MAIN_ZONES and shut[1 - player] & zone_bit(MZONE, 11 - seq) != 0
+        return place == MZONE and seq >= MAIN_ZONES and shut[1 - player] & zone_bit(MZONE, across(seq)) != 0
 
     def shut_zones(self, player: int) -> int:
         """The zones of the player that cannot be used, as bits."""
@@ -155,25 +159,22 @@ class Board(BattleState):
         if place == MZONE:
             if self.mzones[player][seq] >= 0:
                 return False
-            return seq < MAIN_ZONES or self.mzones[1 - player][11 - seq] < 0
+            return seq < MAIN_ZONES or self.mzones[1 - player][across(seq)] < 0
         return self.szones[player][seq] < 0
 
     def free_monster_zones(self, player: int) -> int:
         """Free main monster zones."""
         n = 0
-        zones = self.mzones[player]
-        shut = self.shut[player]
-        for i in range(MAIN_ZONES):
-            if zones[i] < 0 and not shut >> i & 1:
+        for seq in range(MAIN_ZONES):
+            if self.zone_free(player, MZONE, seq):
                 n += 1
         return n
 
     def free_back_zones(self, player: int) -> int:
+        """Free Spell & Trap Zones."""
         n = 0
-        zones = self.szones[player]
-        shut = self.shut[player] >> BACK_BIT
-        for i in range(MAIN_ZONES):
-            if zones[i] < 0 and not shut >> i & 1:
+        for seq in range(MAIN_ZONES):
+            if self.zone_free(player, SZONE, seq):
                 n += 1
         return n
 
@@ -283,6 +284,11 @@ class Board(BattleState):
         self.timing = self.fresh
         self.timing_moment = self.last_moment
         self.fresh = []
+
+    def happened_last(self, event: Event) -> bool:
+        """Is the event among the last that happened before this timing? The whole chain counts as the timing at which
+        it began (B-50). Whatever waits for "when ... you can" has missed its timing if not (B-70)."""
+        return event.moment == self.timing_moment
 
     def void(self, event: Event) -> None:
         """Mark an event as not done. Copies of the board share events, so a marked copy replaces it."""

@@ -21,6 +21,7 @@ from spellspeed.board.constants import (
     PENDULUM,
     SPELL,
     SZONE,
+    TOKEN,
     TRAP,
 )
 
@@ -112,6 +113,11 @@ class Printed:
     def is_pendulum(self) -> bool:
         """A Pendulum Monster."""
         return self.traits & PENDULUM != 0
+
+    @property
+    def is_token(self) -> bool:
+        """A Token."""
+        return self.traits & TOKEN != 0
 
     @property
     def is_flip(self) -> bool:

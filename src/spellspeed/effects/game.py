@@ -330,7 +330,12 @@ class Judging(Looking):
         """A resolving effect may activate this Field Spell, Continuous Spell or Continuous Trap."""
 
     @abstractmethod
-    def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool: ...
+    def may_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool:
+        """Nothing forbids the player to draw."""
+
+    @abstractmethod
+    def can_draw(self, ctx: Ctx, player: int, number: int) -> bool:
+        """Can the player draw so many cards?"""
 
     @abstractmethod
     def could_equip(self, card: Card, monster: Card) -> bool:

@@ -77,7 +77,7 @@ def activation(duel: Duel, player: int, question: Question, effect: Effect) -> l
     found = [whose_moment(duel, player, question, effect)]
     if board.chain and question.kind != Q_TRIGGER and effect.kind != TRIGGER:
         last = board.chain[-1]
-        speed = duel.referee.effect(last.card, last.effect).speed
+        speed = last.speed
         en = f"Spell Speed {effect.speed} can be chained to Spell Speed {speed}"
         found.append(Objection("B-26", en, f"咒文速度{effect.speed}可以连锁咒文速度{speed}"))
     if board.in_damage_step():

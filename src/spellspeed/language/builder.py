@@ -33,7 +33,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.effects.activation.cost import Cost
-from spellspeed.effects.activation.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect, speed_of
+from spellspeed.effects.activation.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect
 from spellspeed.effects.activation.materials import (
     ATTACH,
     OVERLAY,
@@ -44,6 +44,7 @@ from spellspeed.effects.activation.materials import (
     RatingsMatch,
     Recipe,
 )
+from spellspeed.effects.activation.spell_speed import speed_of_card, speed_of_effect
 from spellspeed.effects.activation.target import Target
 from spellspeed.effects.events.happenings import H_ACTIVATED
 from spellspeed.effects.events.pattern import Pattern
@@ -407,7 +408,10 @@ class Builder:
     def add(self, effect: Effect) -> None:
         definition = self.definition
         effect.bits |= bits_of(effect)
-        effect.speed = speed_of(self.printed, effect)
+        if effect.kind == CARD:
+            effect.speed = speed_of_card(self.printed)
+        else:
+            effect.speed = speed_of_effect(self.printed, effect.where, effect.kind == QUICK)
         if effect.given:
             definition.given = (*definition.given, effect)
         else:

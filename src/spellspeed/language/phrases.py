@@ -26,13 +26,19 @@ cards with their texts, one JSON object per line with `{"text": {"en": ...}}`.
 """
 
 # A card of the pool in whose text the example can stand.
-MONSTER, SPELL, XYZ, EQUIP, PENDULUM = (
+MONSTER, SPELL, TRAP, XYZ, EQUIP, PENDULUM, FUSION, SYNCHRO, RITUAL, LINK = (
     "card 46986414 Dark Magician",
     "card 55144522 Pot of Greed",
+    "card 4178474 Raigeki Break",
     "card 90809975 Toadally Awesome",
     "card 40619825 Axe of Despair",
     "card 25629622 Abyss Actor - Superstar",
+    "card 23995346 Blue-Eyes Ultimate Dragon",
+    "card 44508094 Stardust Dragon",
+    "card 5405694 Black Luster Soldier",
+    "card 1861629 Decode Talker",
 )
+SUMMONED = (("FUSION", FUSION), ("SYNCHRO", SYNCHRO), ("RITUAL", RITUAL), ("LINK", LINK), ("XYZ", XYZ))
 
 
 @dataclass(frozen=True)
@@ -69,7 +75,10 @@ class Phrase:
         if "PENDULUM_ZONE" in told:
             return PENDULUM
         if "activate" in told.split(":")[0].split():
-            return SPELL
+            return TRAP if "when:" in told else SPELL
+        for manner, card in SUMMONED:
+            if f"(THIS, {manner})" in told:
+                return card
         return XYZ if "detach" in told or "attach(" in told else MONSTER
 
 

@@ -128,6 +128,7 @@ OTHER_LOCKS: Final = {
     "cannot(set_down(...))": "B-119",
     "cannot(set_down(..., player=YOU))": "B-119",
     "cannot(summoned(..., NORMAL | FLIP | SPECIAL, player=YOU))": "B-121",
+    "cannot(summoned(..., NORMAL | SPECIAL))": "B-111 B-112",
     "cannot(summoned(..., NORMAL | SPECIAL, player=YOU))": "B-121",
     "cannot(summoned(..., PENDULUM, player=YOU))": "B-21 B-100",
     "cannot(summoned(..., SPECIAL))": "B-111",

@@ -2,6 +2,8 @@
 
 `check` looks at the board and the question, `check_deeply` also forks, pushes every option, goes back and asks why
 not, `check_end` reads the whole log. Each raises `Broken` with a sentence that says what is wrong.
+
+It checks the rules from outside, so it says in its own words what must hold, and asks none of them.
 """
 
 from typing import Final
@@ -31,7 +33,6 @@ from spellspeed.board.constants import (
     ON_FIELD,
     PZONE,
     SZONE,
-    TOKEN,
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import (
@@ -220,7 +221,7 @@ def check_open_state(board: Board) -> None:
     if min(board.lp) <= 0:
         raise Broken(f"life points {board.lp} and the duel goes on")
     for card in board.cards:
-        if card.place == NOWHERE and not card.printed.traits & TOKEN:
+        if card.place == NOWHERE and not card.printed.is_token:
             raise Broken(f"{card} is nowhere in the open state")
         if card.place != MZONE and card.materials:
             raise Broken(f"{card} has materials but is in {card.place}")

@@ -4,13 +4,9 @@ from typing import Final
 
 from spellspeed.board.constants import (
     ANYWHERE,
-    GY,
     HAND,
-    ICON_COUNTER,
-    ICON_QUICK,
     ON_FIELD,
     RITUAL,
-    SPELL,
     TRAP,
 )
 from spellspeed.board.printed import Printed
@@ -18,6 +14,7 @@ from spellspeed.board.records import NO_REFS
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.includes import BORROWS, CHANGES_ATK_DEF
 from spellspeed.effects.activation.materials import Procedure, Recipe, Slot
+from spellspeed.effects.activation.spell_speed import SPEED_1, is_fast
 from spellspeed.effects.activation.target import Target
 from spellspeed.effects.events.when import When
 from spellspeed.effects.nouns.noun import Noun
@@ -53,7 +50,7 @@ class Effect:
         self.choice = 0  # which bullet of its effect it is
         self.echo = False  # the same as the effect above it, as a Quick Effect: offered once if both can be used
         self.where = ON_FIELD
-        self.speed = 1
+        self.speed = SPEED_1
         self.when: When | None = None
         self.answers: When | None = None
         self.during: Condition | None = None  # activated in the procedure of this phase
@@ -274,7 +271,7 @@ class Definition:
                 self.ending = deeds_of(effect.do).end_of_this
             if effect.either_player:
                 self.for_either_player = True
-            if effect.speed >= 2:
+            if is_fast(effect.speed):
                 self.is_fast = True
                 self.fast_from |= effect.where
             elif effect.kind == CARD or effect.kind == IGNITION:
@@ -334,15 +331,3 @@ class Definition:
 def joined(kinds: tuple[int, ...], more: list[int]) -> tuple[int, ...]:
     """Kinds of event without duplicates."""
     return (*kinds, *[kind for kind in more if kind not in kinds])
-
-
-def speed_of(printed: Printed, effect: Effect) -> int:
-    """The spell speed (B-26 to B-28)."""
-    if effect.kind == CARD:
-        if printed.kind == TRAP:
-            return 3 if printed.icon == ICON_COUNTER else 2
-        return 2 if printed.kind == SPELL and printed.icon == ICON_QUICK else 1
-    if printed.kind == TRAP and effect.where & (ON_FIELD | GY):
-        return 2
-    # Effects of Spells, Pendulum Effects among them, are of speed 1 unless the text itself says otherwise (SPELL-49a).
-    return 2 if effect.kind == QUICK else 1

@@ -24,7 +24,7 @@ from spellspeed.effects.events.causes import C_EFFECTS
 from spellspeed.effects.events.happenings import H_ATTACKS, H_DECLARES, H_EQUIPPED, H_SET, H_SUMMONED
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest
-from spellspeed.effects.nouns.properties import P_CARD, Property, tributes_needed
+from spellspeed.effects.nouns.properties import P_CARD, Property, how_many_different, tributes_needed
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.times import S_VISIT, Time, span_time
@@ -205,19 +205,16 @@ class Times(Amount):
     def of(self, ctx: Ctx, card: Card) -> int:
         log = ctx.board.log
         bits = self.event.past_bits
-        found: list[int] = []
+        found: list[Card] = []
         count = 0
         for i in range(self.since.began(ctx, card), len(log)):
             event = log[i]
             if not bits >> event.kind & 1 or not self.event.happened(ctx, event):
                 continue
-            if self.different is None:
-                count += 1
-                continue
-            value = self.different.value(ctx, self.event.subject(ctx, event))
-            if value not in found:
-                found.append(value)
-        return count if self.different is None else len(found)
+            count += 1
+            if self.different is not None:
+                found.append(self.event.subject(ctx, event))
+        return count if self.different is None else how_many_different(ctx, self.different, found)
 
 
 class EventIs(Condition):

@@ -580,7 +580,7 @@ class Pattern(When):
         if board.chain:
             return self.happening == H_ACTIVATED and self.fits_link(ctx, board.chain[len(board.chain) - 1])
         for event in board.timing:
-            if event.moment == board.timing_moment and self.matches(ctx, event):
+            if board.happened_last(event) and self.matches(ctx, event):
                 return True
         return False
 

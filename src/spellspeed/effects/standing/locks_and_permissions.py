@@ -32,6 +32,7 @@ from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.happenings import H_ATTACKS, H_TARGETED
 from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.nouns.names import gain_name
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.properties import ABSENT, P_ATTRIBUTE, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.pick import Pick
@@ -103,6 +104,7 @@ class Can(Permission):
         self.binds_player = verb != ATTACK
         self.with_tributes: Amount | None = None
         self.on: Noun | None = None  # of further attacks: on such monsters
+        self.aimed_by: Side | None = None  # of attacks: who chooses the attacked monster
         self.as_spell = False  # of a Set: as a Spell
         self.anyone = False  # for both players, not only the player of the effect
         self.during: Time | None = None
@@ -156,6 +158,9 @@ class Can(Permission):
     def permits_on(self, ctx: Ctx, target: Card) -> bool:
         return self.on is None or self.on.fits(ctx, target)
 
+    def aimer(self, ctx: Ctx, card: Card) -> int:
+        return NONE if self.aimed_by is None else self.aimed_by.one(ctx, card)
+
     def how_often(self, ctx: Ctx, card: Card) -> int:
         if self.times is None:
             return 0
@@ -194,6 +199,7 @@ class Can(Permission):
             and self.is_on_some == other.is_on_some
             and self.is_each == other.is_each
             and self.in_defense == other.in_defense
+            and (self.aimed_by is None) == (other.aimed_by is None)
             and self.is_extra == other.is_extra
             and (self.with_tributes is None) == (other.with_tributes is None)
             and (self.which is other.which or self.number == other.number)
@@ -342,7 +348,7 @@ class CountsAs(StandIn):
             return all(self.asks_for(test) or test.fits(asker, card) for test in tests)
         was = KeptValues(card)
         if self.property == P_NAME:
-            card.also_codes = [*card.also_codes, self.value]
+            gain_name(card, self.value)
         elif self.property == P_LEVEL:
             card.level = self.value
         elif self.property == P_TYPE:

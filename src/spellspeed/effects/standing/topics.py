@@ -266,6 +266,10 @@ class Permission(Standing):
         """Of attacks: does it permit those on that monster?"""
 
     @abstractmethod
+    def aimer(self, ctx: Ctx, card: Card) -> int:
+        """Of attacks: who chooses the attacked monster; NONE: who attacks."""
+
+    @abstractmethod
     def how_often(self, ctx: Ctx, card: Card) -> int:
         """How often; 0: not limited here."""
 

@@ -47,7 +47,7 @@ from spellspeed.effects.steps.verbs import (
     REMOVE_COUNTERS,
     SET,
 )
-from spellspeed.effects.tokens import can_be_face_down, is_token
+from spellspeed.effects.tokens import can_be_face_down
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.values.durations import begin
@@ -187,7 +187,7 @@ class PlaceOnField(Verb):
             return False
         if self.zone & SZONE and not self.kind and card.printed.kind == MONSTER:
             return False
-        return not is_token(card) and self.room(ctx, card) > 0
+        return not card.printed.is_token and self.room(ctx, card) > 0
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if self.room(ctx, card) > 0:

@@ -270,6 +270,32 @@ class Joined(Step):
     # -- what it includes, what is sure ------------------------------------------------------------------------
 
 
+class EachPlayer(Joined):
+    """Each player does the same, the turn player first, at the same time (B-75): `first` is what YOU do."""
+
+    def __init__(self, first: Step, second: Step) -> None:
+        super().__init__(first, AND, second)
+
+    def deciding(self) -> int:
+        """Of "as many as possible" it is enough if one of the players has any."""
+        first, second = self.weights
+        return EITHER if first & second & TAKES_ALL else super().deciding()
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        steps = [self.first, self.second]
+        if ctx.board.turn_player != ctx.player:
+            steps.reverse()
+        done = False
+        chosen: list[Card] = []
+        for step in steps:
+            ctx.chosen = NO_CARDS
+            if (yield from step.run(ctx)):
+                done = True
+                chosen = chosen + ctx.chosen
+        ctx.chosen = chosen
+        return done
+
+
 class AlikeForBoth(Kinds):
     """Cards are alike only if they are so in two ways."""
 

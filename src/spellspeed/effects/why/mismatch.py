@@ -16,8 +16,8 @@ from spellspeed.effects.events.pattern import Pattern, names_this
 from spellspeed.effects.events.pattern_sets import ButPattern, EitherPattern
 from spellspeed.effects.events.when import When
 from spellspeed.effects.nouns.noun import YES, CardTest, Noun
-from spellspeed.effects.nouns.properties import ABSENT
-from spellspeed.effects.nouns.tests import AllOf, Compare, is_hidden
+from spellspeed.effects.nouns.properties import ABSENT, is_hidden
+from spellspeed.effects.nouns.tests import AllOf, Compare
 from spellspeed.effects.sorts import F_CARD
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import AllHold

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from spellspeed.board.constants import BATTLE_PHASE
 from spellspeed.effects.events import happenings, pattern_sets
 from spellspeed.effects.events.history import Happened
 from spellspeed.effects.events.pattern import Pattern
@@ -18,7 +19,7 @@ from spellspeed.effects.values.conditions import CanBeChosen, Exists
 from spellspeed.effects.values.times import DuringTime, Time
 from spellspeed.language import places
 from spellspeed.language.operators import AnyCause, as_cause, as_which
-from spellspeed.language.vocabulary import english
+from spellspeed.language.vocabulary import cells, english
 from spellspeed.language.vocabulary.events_moving import EVENTS
 from spellspeed.language.vocabulary.times import TURN
 from spellspeed.language.vocabulary.word import Section, Word
@@ -62,6 +63,8 @@ def counting(happening: int) -> Callable[..., Pattern]:
     en=(english.DECLARE, " an attack[ {on}]"),
     zh="{on}攻击宣言/不能{on}攻击宣言",
     at={places.TOLL: "card player", places.ANSWERING: "card player"},
+    about={"card": cells.IN_PLAY, "on": cells.IN_PLAY},
+    time=BATTLE_PHASE,
 )
 def declares_attack(
     card: Noun | None = None, on: Noun | Side | Pick | None = None, player: Side | None = None
@@ -79,6 +82,8 @@ def declares_attack(
     en=(english.ATTACK, "[ {on}]"),
     zh="{on}攻击/不能{on}攻击",
     at={places.TOLL: "card"},
+    about={"card": cells.IN_PLAY, "on": cells.IN_PLAY},
+    time=BATTLE_PHASE,
 )
 def attacks(card: Noun | None = None, on: Noun | Side | Pick | None = None) -> Pattern:
     return aimed(Pattern(happenings.H_ATTACKS, card), on)
@@ -94,6 +99,8 @@ def attacks(card: Noun | None = None, on: Noun | Side | Pick | None = None) -> P
     say="say attacks(...) or declares_attack(...)",
     replaced="say attacks(...) or took_damage(...)",
     not_at={places.WOULD: "*", places.LOCK: "*", places.NUMBER: "*"},
+    about={"card": cells.IN_PLAY, "with_": cells.IN_PLAY},
+    time=BATTLE_PHASE,
 )
 def battled(card: Noun | None = None, with_: Noun | None = None) -> Pattern:
     return aimed(Pattern(happenings.H_BATTLED, card), with_)
@@ -158,6 +165,7 @@ Word(
         places.NUMBER: "chain_link includes targets would",
     },
     answerable=True,
+    opens="a link",
 )
 def activated(
     card: Noun | None = None,
@@ -196,6 +204,8 @@ def activated(
     not_at={places.WOULD: "*"},
     only_at={places.ANSWER: ("by", "ATTACK")},
     answerable=True,
+    opens="a link",
+    about={"card": cells.PUBLIC},
 )
 def targeted(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     return Pattern(happenings.H_TARGETED, card, None, as_cause(by))
@@ -212,6 +222,7 @@ def targeted(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     replaced="say negated(...), or effect_becomes(...)",
     not_at={places.WOULD: "*", places.OF_CARD: "*", places.LOCK: "*", places.NUMBER: "*"},
     answerable=True,
+    opens="a link",
 )
 def resolves(link: Pattern) -> Pattern:
     pattern = Pattern(happenings.H_RESOLVES)
@@ -231,6 +242,7 @@ def resolves(link: Pattern) -> Pattern:
     replaced="say negated(...), or effect_becomes(...)",
     not_at={places.WOULD: "*", places.OF_CARD: "*", places.LOCK: "*", places.NUMBER: "*"},
     answerable=True,
+    opens="a link",
 )
 def resolved(link: Pattern | Effects) -> Pattern:
     pattern = Pattern(happenings.H_RESOLVED)
@@ -250,6 +262,7 @@ def resolved(link: Pattern | Effects) -> Pattern:
     inside={"link": places.LINK},
     not_at={places.OF_CARD: "*"},
     answerable=True,
+    opens="a link",
 )
 def negated(link: Pattern | Noun | Pick | None = None, what: int = 0, by: AnyCause | None = None) -> Pattern:
     pattern = Pattern(happenings.H_NEGATED, None, None, as_cause(by))
@@ -269,6 +282,7 @@ Word(
     make=counting(happenings.H_COUNTER_PLACED),
     en=(english.PLACE, "[ on {on}]"),
     zh="放置/不能放置",
+    about={"on": cells.CARDS_ON_FIELD},
 )
 Word(
     EVENTS,
@@ -278,6 +292,7 @@ Word(
     en=(english.REMOVE, "[ from {on}]"),
     zh="取除/不能取除",
     one_card=("5", "the opposite of `counter_placed`"),
+    about={"on": cells.CARDS_ON_FIELD},
 )
 
 
@@ -288,6 +303,7 @@ Word(
     en=(english.EQUIP, "[ to {to}][ {by}]"),
     zh="{by}装备/不能{by}装备",
     brings="BEARER",
+    about={"to": cells.IN_PLAY},
 )
 def equipped(card: Noun | None = None, to: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     pattern = Pattern(happenings.H_EQUIPPED, card, None, as_cause(by))
@@ -302,6 +318,7 @@ def equipped(card: Noun | None = None, to: Noun | None = None, by: AnyCause | No
     en=english.CHANGE,
     zh="控制权转移/控制权不能转移",
     one_card=("7", "no card moves and none is summoned, so no other happening tells it"),
+    about={"card": cells.CARDS_ON_FIELD},
 )
 def control_changed(card: Noun | None = None, to: Side | None = None) -> Pattern:
     pattern = Pattern(happenings.H_CONTROL, card)

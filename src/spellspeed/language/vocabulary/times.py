@@ -146,6 +146,7 @@ Word(
     value=span_time(spans.S_BATTLE),
     en="battle",
     zh="战斗",
+    time=BATTLE_PHASE,
 )
 
 
@@ -169,12 +170,13 @@ def last(of: Time) -> Time:
     en=("start", "the start of {of}"),
     zh="开始时",
     edge=True,
+    settles="edge",
 )
 def start(of: Time) -> Time:
     return of.at_edge(spans.START)
 
 
-@Word(TIMES, "end(of: Time) -> Time", "its end", en=("end", "the end of {of}"), zh="结束时", edge=True)
+@Word(TIMES, "end(of: Time) -> Time", "its end", en=("end", "the end of {of}"), zh="结束时", edge=True, settles="edge")
 def end(of: Time) -> Time:
     return of.at_edge(spans.END)
 
@@ -198,6 +200,7 @@ def next_(of: Time, phase: Time | None = None) -> Time:
     zh=("", "{after}后第{number}次的{of}"),
     inside={"after": places.HISTORY},
     event=True,
+    positive="number",
 )
 def nth(number: Amount, of: Time, after: Pattern | None = None) -> Time:
     return of.in_order(spans.NTH, number, after)

@@ -52,7 +52,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     b.moment += 1
     if effect.kind == CARD:
         if needs_permission(g, player, card):
-            yield from use_permission(g, player, card)
+            yield from use_activation_permission(g, player, card)
         yield from put_face_up(g, player, card)
     b.serial += 1
     link = Link(b.serial, player, card.id, card.ref, effect.index)
@@ -60,6 +60,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     link.began = began
     link.kind = kind_activated(card, effect)
     link.code = card.code
+    link.also_codes = card.also_codes
     link.number = effect.number
     link.speed = effect.speed
     link.stays = card.printed.stays or effect.equips_this  # TRAP-21a
@@ -116,7 +117,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     yield from settle(g)  # reactions to the cost do not wait for the chain (B-53)
 
 
-def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
+def use_activation_permission(g: Engine, player: int, card: Card) -> Play[None]:
     """Use up the permission for an activation that the rules alone forbid (TRAP-02b, TRAP-04b).
 
     If several permit it, the player chooses which is used.

@@ -7,6 +7,7 @@ from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, HAND
 from spellspeed.effects.activation.effect import CARD, IGNITION, TRIGGER, Effect
+from spellspeed.effects.activation.spell_speed import is_fast
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.act.activation_rules import AS_SUCH_OF_CARD, is_allowed, lies_right, rules_for, tell_objections
@@ -63,7 +64,7 @@ def fast_effects(g: Engine, player: int, found: list[tuple[Card, Effect]]) -> No
             continue
         effects = g.effects_of(card) if lent else definition.effects
         for effect in effects:
-            if effect.speed >= 2 or (effect.kind == TRIGGER and place == HAND):
+            if is_fast(effect.speed) or (effect.kind == TRIGGER and place == HAND):
                 if not is_unready(b, card, effect) and may_activate(g, player, card, effect):
                     found.append((card, effect))
 
@@ -101,6 +102,6 @@ def slow_effects(g: Engine, player: int, found: list[tuple[Card, Effect]]) -> No
             continue
         effects = g.effects_of(card) if lent else definition.effects
         for effect in effects:
-            if effect.speed < 2 and (effect.kind == CARD or effect.kind == IGNITION):
+            if not is_fast(effect.speed) and (effect.kind == CARD or effect.kind == IGNITION):
                 if may_activate(g, player, card, effect):
                     found.append((card, effect))

@@ -10,13 +10,14 @@ from typing import Final, cast
 from spellspeed.board.card import Card
 from spellspeed.board.constants import E_ACTIVATED, HAND, MONSTER, NONE, PZONE
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
+from spellspeed.effects.activation.spell_speed import is_fast
 from spellspeed.effects.context import NO_CARDS, Ctx
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules.act import uses
 from spellspeed.rules.act.oaths import are_broken
 from spellspeed.rules.act.place_rules import Controlled, FreeZone, FromHandOrSet, NotActivatedYet, SetBefore, WorksHere
-from spellspeed.rules.act.prospect import can_be_paid, leads_on, tell_hopeless
+from spellspeed.rules.act.prospect import is_cost_payable, leads_on, tell_hopeless
 from spellspeed.rules.act.rule import NO_EVENT, NOT_PAYABLE, SAID_ALL, ActivationRule, PlaceRule
 from spellspeed.rules.act.timing_rules import (
     Answers,
@@ -134,7 +135,7 @@ class Payable(ActivationRule):
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         cost = effect.cost
-        if cost is None or can_be_paid(g, ctx, effect, cost, activation_place(card, effect)):
+        if cost is None or is_cost_payable(g, ctx, effect, cost, activation_place(card, effect)):
             return None
         return COST
 
@@ -216,10 +217,10 @@ def rules_for(effect: Effect) -> list[ActivationRule]:
 def all_rules_for(effect: Effect) -> list[ActivationRule]:
     """The rules for effects of its kind."""
     if effect.kind == CARD:
-        return SLOW_CARD if effect.speed < 2 else FAST_CARD
+        return FAST_CARD if is_fast(effect.speed) else SLOW_CARD
     if effect.kind == TRIGGER:
         return TRIGGER_EFFECT if effect.during is None else PHASE_EFFECT
-    return SLOW_EFFECT if effect.speed < 2 else FAST_EFFECT
+    return FAST_EFFECT if is_fast(effect.speed) else SLOW_EFFECT
 
 
 # -- reading them ----------------------------------------------------------------------------------------------

@@ -15,11 +15,10 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.effects.activation.effect import TRIGGER, Effect
-from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.effects.why.reasons import Reason, Why, about
 from spellspeed.rules.act.rule import SAID_ALL, PlaceRule
-from spellspeed.rules.act.setting import needs_permission
-from spellspeed.rules.applies import queries
+from spellspeed.rules.act.setting import may_be_activated_here
+from spellspeed.rules.applies.applying import has_begun
 from spellspeed.rules.applies.continuous import works_at
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.summon.zones import free_pendulum_zones
@@ -77,10 +76,10 @@ class WorksHere(PlaceRule):
         if card.place & ON_FIELD:
             if card.face_up == effect.face_down:
                 return FACE_UP if card.face_up else FACE_DOWN
-            if card.activating:
+            if not has_begun(card):
+                if not card.activating:
+                    return SLEEPING_GEMINI
                 return TRAP_NOT_APPLYING if card.kind == TRAP else NOT_APPLYING
-            if card.is_sleeping_gemini:
-                return SLEEPING_GEMINI
         return None
 
 
@@ -96,7 +95,7 @@ class FromHandOrSet(PlaceRule):
     def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
         if card.place != HAND:
             return None if card.place & BACK_ROW and card.printed.kind != MONSTER else WRONG_PLACE
-        if not needs_permission(g, player, card) or queries.permits(g, ACTIVATE, card, player):
+        if may_be_activated_here(g, player, card):
             return None
         return NOT_SET if card.printed.kind == TRAP else NOT_FROM_HAND
 
@@ -119,6 +118,6 @@ class SetBefore(PlaceRule):
     """A Trap or Quick-Play Spell is not activated in the turn it was Set (TRAP-04a, SPELL-56)."""
 
     def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
-        if card.place == HAND or not needs_permission(g, player, card) or queries.permits(g, ACTIVATE, card, player):
+        if card.place == HAND or may_be_activated_here(g, player, card):
             return None
         return TRAP_SET_THIS_TURN if card.printed.kind == TRAP else SPELL_SET_THIS_TURN

@@ -298,7 +298,7 @@ def tell_hopeless(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
     why.add_all(told.reasons)
 
 
-def can_be_paid(g: Engine, ctx: Ctx, effect: Effect, cost: Cost, place: int) -> bool:
+def is_cost_payable(g: Engine, ctx: Ctx, effect: Effect, cost: Cost, place: int) -> bool:
     """Can the whole cost be paid (COST-05)? `place`: where the card is activated."""
     if not g.ruleset.cost_when_face_up or effect.kind != CARD:
         return cost.payable(ctx)

@@ -18,7 +18,7 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.effects.context import Ctx, Play
-from spellspeed.effects.steps.verbs import SET
+from spellspeed.effects.steps.verbs import ACTIVATE, SET
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.would_be import has_come, would_set
@@ -61,16 +61,24 @@ def can_be_set(
     return refuse(why, "TRAP-16" if card.printed.kind == TRAP else "SPELL-12", "no-zone")
 
 
+def must_be_set_first(g: Engine, player: int, card: Card) -> bool:
+    """A Trap in the hand (TRAP-02a), a Spell in the hand in the other player's turn (SPELL-54)."""
+    return card.place == HAND and (card.printed.kind == TRAP or g.board.turn_player != player)
+
+
+def was_set_this_turn(g: Engine, card: Card) -> bool:
+    """A Trap or Quick-Play Spell that was Set this turn, and so must wait (TRAP-04a, SPELL-56)."""
+    return card.set_turn == g.board.turn and card.place & BACK_ROW != 0 and card.printed.not_in_set_turn
+
+
 def needs_permission(g: Engine, player: int, card: Card) -> bool:
-    """By the rules alone the player cannot activate the card now, where it lies: a Trap in the hand (TRAP-02a), a Spell
-    in the hand in the other player's turn (SPELL-54), a Trap or Quick-Play Spell that was Set this turn (TRAP-04a,
-    SPELL-56). Something else may allow it."""
-    printed = card.printed
-    if card.place == HAND:
-        return printed.kind == TRAP or g.board.turn_player != player
-    if not card.place & BACK_ROW or not printed.not_in_set_turn or printed.kind == MONSTER:
-        return False
-    return card.set_turn == g.board.turn
+    """By the rules alone the player cannot activate the card now, where it lies. Something else may allow it."""
+    return must_be_set_first(g, player, card) or was_set_this_turn(g, card)
+
+
+def may_be_activated_here(g: Engine, player: int, card: Card) -> bool:
+    """The player can activate the card where it lies, in this turn: by the rules, or because something allows it."""
+    return not needs_permission(g, player, card) or queries.permits(g, ACTIVATE, card, player)
 
 
 def keeps_zone(g: Engine, player: int, card: Card) -> bool:

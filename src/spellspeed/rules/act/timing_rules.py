@@ -4,7 +4,9 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import MAIN_PHASES, NONE
+from spellspeed.board.records import Link
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
+from spellspeed.effects.activation.spell_speed import can_answer, is_fast
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why
@@ -42,7 +44,7 @@ TOO_SLOW: Final = (Reason("B-26", "too-slow", NONE, 1), Reason("B-26", "too-slow
 
 
 def too_slow(effect: Effect) -> Reason:
-    return TOO_SLOW[0] if effect.speed < 2 else TOO_SLOW[1]
+    return TOO_SLOW[1] if is_fast(effect.speed) else TOO_SLOW[0]
 
 
 def no_window(g: Engine) -> Reason:
@@ -124,10 +126,9 @@ class FastEnough(ActivationRule):
     unless = NO_TIME
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
-        b = g.board
-        if not b.chain or effect.speed == 3 or b.chain[len(b.chain) - 1].speed < 3:
+        if not answers_newest(g, effect):
             return None
-        return too_slow(effect) if effect.kind != TRIGGER or is_answer(g, effect) else None
+        return None if can_answer(effect.speed, newest(g).speed) else too_slow(effect)
 
 
 class MayRespond(ActivationRule):
@@ -136,15 +137,20 @@ class MayRespond(ActivationRule):
     unless = NO_TIME
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
-        b = g.board
-        if not b.chain or (effect.kind == TRIGGER and not is_answer(g, effect)):
+        if not answers_newest(g, effect):
             return None
-        return NO_RESPONSE if silenced(g, ctx.player, card, effect, b.chain[len(b.chain) - 1]) else None
+        return NO_RESPONSE if silenced(g, ctx.player, card, effect, newest(g)) else None
 
 
-def is_answer(g: Engine, effect: Effect) -> bool:
-    """Is it an optional trigger that is used like a fast effect?"""
-    return not effect.mandatory and g.board.window == FAST
+def answers_newest(g: Engine, effect: Effect) -> bool:
+    """Would it answer the newest link? A trigger does only if it is optional and used like a fast effect."""
+    if not g.board.chain:
+        return False
+    return effect.kind != TRIGGER or (not effect.mandatory and g.board.window == FAST)
+
+
+def newest(g: Engine) -> Link:
+    return g.board.chain[len(g.board.chain) - 1]
 
 
 class OneHandTrigger(ActivationRule):

@@ -5,7 +5,6 @@ B-32, B-97, B-100 to B-104. It is derived lazily: only when the board has change
 
 from typing import TypeVar, cast
 
-from spellspeed.board.board import Board
 from spellspeed.board.card import Card, KeptValues
 from spellspeed.board.constants import BACK_ROW, HAND, MONSTER, MZONE, ON_FIELD
 from spellspeed.board.records import NO_REFS
@@ -14,6 +13,7 @@ from spellspeed.effects.context import NO_CARDS
 from spellspeed.effects.game import Known
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CHANGES, GIFTS, LOANS, NEGATIONS, SHIELDS, Change, Gift, Silencing
+from spellspeed.rules.applies.applying import applies_now
 from spellspeed.rules.applies.borrowing import hand_over, lend
 from spellspeed.rules.applies.lasting import lasting_applied
 from spellspeed.rules.applies.negated import apply_negation
@@ -189,16 +189,6 @@ def reads_early(found: list[Applied[Continuous]]) -> int:
         if topic == NEGATIONS or topic == SHIELDS or topic == GIFTS:
             read |= applied.reads
     return read
-
-
-def applies_now(b: Board, card: Card) -> bool:
-    """Do the card's effects apply now? Not before its own link resolves (ACT-29c), not during the link in which it
-    appeared (B-104), not once it is doomed by battle (B-142)."""
-    if not card.face_up or not card.place & ON_FIELD or card.activating or card.doomed:
-        return False
-    if card.is_sleeping_gemini:
-        return False
-    return not (b.resolving and card.face_up_since >= b.link_start)
 
 
 def inert_now(g: Engine, found: list[Applied[Continuous]]) -> int:

@@ -235,8 +235,17 @@ def replacements(g: Engine, event: Event) -> list[Applied[Replacement]]:
     for applied in in_force(g, g.applied.replacements, g.always.replacements):
         if applied.what.replaces(applied.ctx, event):
             found.append(applied)
-    first = g.board.turn_player
-    return [a for a in found if a.ctx.player == first] + [a for a in found if a.ctx.player != first]
+    return in_order_of_players(g, found)
+
+
+def in_order_of_players(g: Engine, found: list[Applied[Replacement]]) -> list[Applied[Replacement]]:
+    """The turn player's first."""
+    if len(found) < 2:
+        return found
+    ordered: list[Applied[Replacement]] = []
+    for player in g.board.players_in_order():
+        ordered += [applied for applied in found if applied.ctx.player == player]
+    return ordered
 
 
 def reading(g: Engine, applied: Applied[Replacement]) -> Ctx:

@@ -80,7 +80,7 @@ def negated_as_trap(g: Engine, card: Card) -> bool:
 def lay_back_negated(g: Engine) -> Play[None]:
     """Monsters that are also Traps lie down, face-up, when they are negated as Traps; the turn player's first."""
     cards = g.board.cards
-    for player in (g.board.turn_player, 1 - g.board.turn_player):
+    for player in g.board.players_in_order():
         for i in g.trap_monsters:
             card = cards[i]
             if card.controller == player and card.form is not None and card.place == MZONE and not card.doomed:

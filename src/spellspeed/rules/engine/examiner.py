@@ -73,7 +73,7 @@ from spellspeed.rules.cards import (
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.flow.chain import link_context
-from spellspeed.rules.summon import after_effects, materials, summons, trap_monsters, tributes, zones
+from spellspeed.rules.summon import after_effects, materials, normal_summons, summons, trap_monsters, tributes, zones
 from spellspeed.rules.why import objections
 
 ANY_TOKEN: Final = Printed(0, MONSTER, "", "", "")  # what can be said of every Token
@@ -199,7 +199,7 @@ class Examiner(Engine):
         return tributes.can_tribute(self, player, card, for_summon, reason, ctx)
 
     def can_tribute_summon(self, player: int, card: Card) -> bool:
-        return tributes.can_tribute_summon(self, player, card)
+        return normal_summons.can_tribute_summon_by_effect(self, player, card)
 
     def can_negate(self, ctx: Ctx, link: Link, activation: bool) -> bool:
         return negation.can_negate(link)
@@ -218,7 +218,7 @@ class Examiner(Engine):
 
     def is_normal_summonable(self, card: Card) -> bool:
         printed = card.printed
-        if not printed.kind & MONSTER or printed.traits & TOKEN:
+        if not printed.kind & MONSTER or printed.is_token:
             return False
         return self.definitions[card.id].normal_summonable
 
@@ -382,8 +382,11 @@ class Examiner(Engine):
     def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
         return activated_by_effects.can_activate_directly(self, ctx, card)
 
-    def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool:
-        return moves.can_draw(self, ctx, player, BY_EFFECT, why)
+    def may_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool:
+        return moves.may_draw(self, ctx, player, BY_EFFECT, why)
+
+    def can_draw(self, ctx: Ctx, player: int, number: int) -> bool:
+        return moves.can_draw(self, ctx, player, number)
 
     def could_equip(self, card: Card, monster: Card) -> bool:
         ctx = self.context(monster.controller, card)

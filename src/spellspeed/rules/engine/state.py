@@ -328,12 +328,14 @@ def happening(kind: int, player: int, reason: int, ctx: Ctx | None) -> Event:
         if link is None:
             event.cause_ref = ctx.ref
             event.cause_code = ctx.card.code
+            event.cause_also_codes = ctx.card.also_codes
             if ctx.effect != NONE:
                 event.cause_link = NONE
                 event.cause_targets = ctx.targets
         else:
             event.cause_ref = link.ref
             event.cause_code = link.code
+            event.cause_also_codes = link.also_codes
             event.cause_place = link.place
             event.cause_link = link.serial
             event.cause_targets = link.targets

@@ -1,4 +1,4 @@
-"""Tributes for a Normal Summon, and permissions for fewer Tributes or one more summon (B-105, B-106)."""
+"""Tributes for a Normal Summon, and permissions for other numbers of Tributes (B-106)."""
 
 from typing import Final
 
@@ -8,10 +8,8 @@ from spellspeed.board.constants import (
     BY_PROCEDURE,
     E_MOVED,
     GY,
-    HAND,
     MZONE,
     NONE,
-    NORMAL_SET,
     NORMAL_SUMMON,
     TRIBUTE_SUMMON,
     TRIBUTED,
@@ -25,7 +23,6 @@ from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.act import uses
 from spellspeed.rules.applies import queries
-from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_move, would_summon
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Applied, Engine, ask
@@ -194,10 +191,10 @@ def choose_tributes(g: Engine, player: int, card: Card, way: int) -> Play[list[C
         chosen.append(g.board.cards[option.card])
 
 
-def tributes_possible(g: Engine, player: int, card: Card, face_up: bool, why: Why | None) -> bool:
-    way = TO_SUMMON if face_up else TO_SET
+def tributes_possible(g: Engine, player: int, card: Card, way: int, why: Why | None) -> bool:
+    """Are there Tributes for it, and a zone once they are gone?"""
     need = usual_tributes(card, way)
-    if face_up and need == 0 and crowded(g, card, player):
+    if way != TO_SET and need == 0 and crowded(g, card, player):
         return refuse(why, "B-33", "only-one")
     if need == 0:
         if g.board.free_monster_zones(player) == 0:
@@ -208,19 +205,6 @@ def tributes_possible(g: Engine, player: int, card: Card, face_up: bool, why: Wh
             return False
         return refuse(why, "B-106", "tributes", need)
     return True
-
-
-def can_tribute_summon(g: Engine, player: int, card: Card) -> bool:
-    """A Tribute Summon by an effect: it needs Tributes, not the turn's Normal Summon."""
-    if card.place != HAND or card.controller != player or usual_tributes(card, TO_TRIBUTE_SUMMON) == 0:
-        return False
-    if not g.definitions[card.id].normal_summonable:
-        return False
-    if g.board.dirty:
-        refresh(g)
-    if not may_summon(g, player, card, NORMAL_SUMMON):
-        return False
-    return tributes_completable(g, player, card, [], TO_TRIBUTE_SUMMON)
 
 
 # -- permissions -----------------------------------------------------------------------------------------------
@@ -245,35 +229,7 @@ def permitted_by(g: Engine, player: int, card: Card, number: int) -> Applied[Per
     return None
 
 
-def summons_of_turn(g: Engine, player: int, card: Card, face_up: bool) -> int:
-    """How many Normal Summons and Sets of such a monster the player can make this turn: one, unless an effect says
-    otherwise (B-105)."""
-    most = 1
-    way = NORMAL_SUMMON if face_up else NORMAL_SET
-    for applied in queries.permissions(g, SUMMON, card, player):
-        what = applied.what
-        if what.how & way and not what.is_extra and what.tributes(applied.ctx) == NONE:
-            most = max(most, what.how_often(applied.ctx, card))
-    return most
-
-
-def extra_summon(g: Engine, player: int, card: Card) -> Applied[Permission] | None:
-    """The permission for an additional Normal Summon of such a monster; only one per turn, however many permit it
-    (B-105)."""
-    if uses.is_used(g, uses.of_extra_summon(player)):
-        return None
-    for applied in queries.permissions(g, SUMMON, card, player):
-        if applied.what.how & NORMAL_SUMMON and applied.what.is_extra:
-            return applied
-    return None
-
-
-def use_extra_summon(g: Engine, player: int, card: Card, permission: Applied[Permission]) -> None:
-    uses.use_up(g, permission, card)
-    uses.count(g, uses.of_extra_summon(player))
-
-
-def use_permission(g: Engine, player: int, card: Card, number: int) -> None:
+def use_tribute_permission(g: Engine, player: int, card: Card, number: int) -> None:
     """Use up the permission to Normal Summon it with so many Tributes, if it has a limit."""
     permission = permitted_by(g, player, card, number)
     if permission is not None and uses.uses_allowed(permission, card) != 0:
