@@ -17,6 +17,7 @@ from spellspeed.facts import table
 from spellspeed.facts.index import meant
 from spellspeed.facts.printed import printed_cards
 from spellspeed.language.builder import unbuildable
+from spellspeed.language.errors import CardFileError
 from spellspeed.language.reader import read_cards
 from spellspeed.words.acts import NotOffered, NotUnderstood
 from spellspeed.words.sentences import question_words
@@ -615,6 +616,19 @@ def test_an_answered_activation_is_a_link_and_no_event(tmp_path: Path, capsys: C
     )
     file.write_text("card 41777 Gem-Enhancement\n" + text.format(" or declares_attack()"), encoding="utf-8")
     assert main(["check", str(file)]) == 0
+
+
+@pytest.mark.parametrize(
+    "do",
+    ["draw(1) and draw(2)", "may(draw(1) or draw(2))", "one_of(draw(1) and draw(2))", "draw(1).then(draw(1) or win())"],
+)
+def test_steps_are_joined_by_joins(do: str, tmp_path: Path, capsys: Capture) -> None:
+    """`or` stands between steps only where they describe what an effect includes, and `and` nowhere."""
+    assert re.search(r"`(and|or)` between steps; expected a join", told(tmp_path, capsys, do))
+    text = "card 41777 Gem-Enhancement\n  activate\n    when: activated(includes={})\n    do: draw(1)\n"
+    read_cards(text.format("draw(1) or add(card(DECK))"), "mine.cards")
+    with pytest.raises(CardFileError, match="`and` between steps"):
+        read_cards(text.format("draw(1) and add(card(DECK))"), "mine.cards")
 
 
 def test_what_is_done_instead_is_optional_without_may(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -434,6 +434,8 @@ ROWS: Final[dict[str, str]] = {
     "one player chooses which monster is attacked, and nothing else is said of the attack": (
         "由1名玩家选择被攻击的怪兽，攻击的其他内容不写"
     ),
+    "`{}` between steps": "处理之间的`{0}`",
+    "a join, such as .and_(...), or one_of(...)": "连接词（如.and_(...)）或one_of(...)",
     # what could never be
     "{}: only {} have it": "{0}：只有{1}才有",
     "only {} have it": "只有{0}才有",

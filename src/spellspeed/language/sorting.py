@@ -25,7 +25,16 @@ from spellspeed.language.around import (
     written,
 )
 from spellspeed.language.errors import Problems, as_written, nearest, shown
-from spellspeed.language.places import DESCRIPTIONS, EXPECTED, WOULD, in_parameter, is_kept_off, place_of, refused
+from spellspeed.language.places import (
+    DESCRIBED,
+    DESCRIPTIONS,
+    EXPECTED,
+    WOULD,
+    in_parameter,
+    is_kept_off,
+    place_of,
+    refused,
+)
 from spellspeed.language.tree import (
     AND,
     BAR,
@@ -246,6 +255,8 @@ class Sorter:
         if kind == WORD:
             self.word(node, sort, around)
         elif kind in (NOT, AND, OR, BAR):
+            if sort == "Step" and (kind != OR or around.places.step != DESCRIBED):
+                self.say(node, f"`{kind}` between steps", "a join, such as .and_(...), or one_of(...)")
             for part in node.args:
                 self.resolve(part, (sort,), around)
         elif kind in (PLUS, MINUS, TIMES):
