@@ -8,10 +8,12 @@ on or none of them.
 import random
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import cache
 from itertools import combinations, islice
 
 import pytest
 from driver import Scene, described
+from sampling import quick_first, quick_without
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import EXTRA, MONSTER, ON_FIELD
@@ -220,7 +222,7 @@ def test_what_happened_to_a_card_makes_a_difference() -> None:
 # -- random texts on random boards ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(120))
+@pytest.mark.parametrize("seed", quick_first(range(120), 60, pure=120))
 def test_alike_payments_lead_on_alike(seed: int) -> None:
     chance = Chance(seed)
     do = chance.step(False, True)
@@ -232,7 +234,7 @@ def test_alike_payments_lead_on_alike(seed: int) -> None:
         payments(g, ctx, effect, text)
 
 
-@pytest.mark.parametrize("seed", range(80))
+@pytest.mark.parametrize("seed", quick_first(range(80), 40, pure=80))
 def test_what_alike_cards_are_done_to_leads_on_alike(seed: int) -> None:
     chance = Chance(seed)
     verb = chance.choice(["banish", "send", "special_summon", "shuffle"])
@@ -247,7 +249,7 @@ def test_what_alike_cards_are_done_to_leads_on_alike(seed: int) -> None:
             enter(known, mark(kinds, ctx, way), follows(ctx, way, joined), way.cards, text)
 
 
-@pytest.mark.parametrize("seed", range(80))
+@pytest.mark.parametrize("seed", quick_first(range(80), 40, pure=80))
 def test_alike_targets_lead_on_alike(seed: int) -> None:
     chance = Chance(seed)
     verb = chance.choice(["banish", "shuffle", "add", "special_summon"])
@@ -273,7 +275,7 @@ RECIPES = (
 )
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", quick_first(range(30), 15, pure=30))
 @pytest.mark.parametrize("recipe", RECIPES)
 def test_materials_are_found_as_by_trying_every_set(recipe: str, seed: int) -> None:
     chance = Chance(seed)
@@ -333,6 +335,7 @@ HOPELESS = [
 ]  # fmt: skip
 
 
+@cache
 def many_names() -> list[str]:
     """Monsters with different names, of the Main Deck and below Level 11.
 
@@ -347,7 +350,7 @@ def many_names() -> list[str]:
     return [card.en for card in found if not card.in_extra_deck and not set(card.en) & set('();"')]
 
 
-@pytest.mark.parametrize("number", [3, 5, 6])
+@pytest.mark.parametrize("number", quick_without([3, 5, 6], 5))
 @pytest.mark.parametrize(("text", "full"), HOPELESS)
 def test_however_many_sets_there_are_little_is_looked_at(text: str, full: bool, number: int) -> None:
     names = many_names()

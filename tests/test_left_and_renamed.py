@@ -5,7 +5,7 @@ import pytest
 from driver import Scene, described
 
 from spellspeed.board.constants import GY
-from spellspeed.language.builder import unbuildable
+from spellspeed.language.all_mistakes import unbuildable
 from spellspeed.language.reader import read_cards
 
 MAIN = "turn: 3, A, main 1\n"

@@ -7,7 +7,7 @@ import pytest
 
 from spellspeed.__main__ import main
 from spellspeed.facts.printed import printed_cards
-from spellspeed.language.builder import unbuildable
+from spellspeed.language.all_mistakes import unbuildable
 from spellspeed.language.idle import idle, idle_words
 from spellspeed.language.mistakes_zh import in_chinese
 from spellspeed.language.reader import check, read_cards
@@ -390,6 +390,14 @@ def test_what_is_targeted_is_known_later() -> None:
 def test_amounts_that_do_nothing(step: str, column: int) -> None:
     found = told(does(step))
     assert len(found) == 1 and f"mine:3:{column}: " in found[0], found
+
+
+def test_a_summon_is_forbidden_whatever_the_position() -> None:
+    """Nobody has said yet in which position the monster comes."""
+    said = "FACE_UP: no summon is forbidden by face or position"
+    wrong(applies("cannot(summoned(monster(FACE_UP), SPECIAL, player=OPPONENT))"), 36, said)
+    wrong(applies("cannot(summoned(monster(LIGHT, not FACE_UP)))"), 47, said)
+    assert told(applies("cannot(attacks(monster(FIELD, FACE_UP)))")) == []
 
 
 def test_a_cost_of_nothing_and_a_limit_of_none() -> None:

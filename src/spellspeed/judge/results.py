@@ -21,6 +21,9 @@ class order:
         return self.places.get(one.id, len(self.places)), one.id
 
 
+WIDTHS: Final = (8, 8, 8, 12, 11)  # of the columns behind the document
+
+
 def table(results: list[RulingResult], lang: str = "en") -> str:
     """Counts by document, then the rulings about which there is something to know, and every one that failed."""
     documents = list(dict.fromkeys(result.document for result in results))
@@ -35,7 +38,7 @@ def table(results: list[RulingResult], lang: str = "en") -> str:
     first = max(wide(row[0]) for row in rows)
     lines = [
         row[0] + " " * (first - wide(row[0]))
-        + "".join(" " * ((12 if i == 3 else 8) - wide(cell)) + cell for i, cell in enumerate(row[1:]))
+        + "".join(" " * (WIDTHS[i] - wide(cell)) + cell for i, cell in enumerate(row[1:]))
         for row in rows
     ]
     noted = [f"{result.id}: {note}" for result in results for note in result.notes]

@@ -64,8 +64,6 @@ from spellspeed.effects.values.conditions import both_conditions
 from spellspeed.effects.values.limit import Limit
 from spellspeed.effects.values.times import DuringTime, Time
 from spellspeed.facts.known import further_names
-from spellspeed.facts.printed import printed_cards
-from spellspeed.language.errors import CardFileError
 from spellspeed.language.field_values import (
     aim,
     arrives_at,
@@ -557,14 +555,3 @@ def build(printed: Printed, text: CardText) -> tuple[Definition, list[Definition
     finally:
         del MADE[start:]
     return definition, builder.tokens
-
-
-def unbuildable(texts: list[CardText], file: str) -> list[CardFileError]:
-    """The cards that pass the checker but cannot be built, with the first mistake of each."""
-    found: list[CardFileError] = []
-    for text in texts:
-        try:
-            build(printed_cards()[text.code], text)
-        except CannotBuild as error:
-            found.append(CardFileError(file, error.line, error.column, error.what))
-    return found

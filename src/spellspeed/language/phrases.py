@@ -66,6 +66,8 @@ class Phrase:
             if part == "bullet":
                 depth = "    "
             lines.append(f"{depth}{part}" if part == "bullet" or part == rest[0] else f"{depth}  {part}")
+        if any(field.startswith("limit:") for field in fields):
+            lines += ["  ignition", "    where: GY", "    do: draw(2)"]  # a limit of the card is one of several effects
         return "\n".join([*lines, ""])
 
     def _head(self) -> str:
@@ -77,9 +79,12 @@ class Phrase:
         if "activate" in told.split(":")[0].split():
             return TRAP if "when:" in told else SPELL
         for manner, card in SUMMONED:
-            if f"(THIS, {manner})" in told:
+            signs = (f"(THIS, {manner})", f": summoned(how={manner})", f"{manner.lower()}: ", f"how: {manner}")
+            if any(sign in told for sign in signs):
                 return card
-        return XYZ if "detach" in told or "attach(" in told else MONSTER
+        if "brought_by:" in told:
+            return RITUAL
+        return XYZ if any(sign in told for sign in ("detach", "attach(", "attached(", "has_material(")) else MONSTER
 
 
 @cache

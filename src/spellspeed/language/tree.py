@@ -208,8 +208,13 @@ class CardText(WithFields):
         self.code = code
         self.name = name
         self.blocks: list[Block] = [] if blocks is None else blocks
-        self.after: list[str] = []  # comments after the last card of a file
+        self.after: list[str] = []  # comments at its end, as they are indented
         self.file = file
+
+    def notes(self) -> list[str]:
+        """The comments right above it: what stands apart is about the file."""
+        apart = [n for n, comment in enumerate(self.comments) if not comment]
+        return self.comments[apart[-1] + 1 :] if apart else self.comments
 
     def nodes(self) -> Iterator[Node]:
         """Every expression of the card."""

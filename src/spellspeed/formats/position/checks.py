@@ -234,9 +234,11 @@ def is_spell(placed: Placed) -> bool:
 
 
 def designation_problems(placed: Placed) -> Iterator[str]:
+    if not placed.zones:
+        return
     definition = definitions().get(placed.printed.code)
     keeps = definition is not None and definition.designates and definition.keeps_declared
-    if placed.zones and not (keeps and placed.place & ON_FIELD and placed.face_up):
+    if not (keeps and placed.place & ON_FIELD and placed.face_up):
         yield placed.says(
             "is no card for which zones are designated as long as it lies face-up on the field",
             "不是在场上表侧表示存在期间有指定区域的卡",

@@ -10,7 +10,6 @@ from spellspeed.language.tree import AND, BAR, COMPARE, MINUS, NUMBER, OF, OR, T
 
 SIGNATURES: dict[str, list[str]] = {}
 NOUNS = ("card", "monster", "spell", "trap", "spell_trap")
-OF_MONSTERS = ("attacks", "declares_attack", "battled", "flipped", "tributed")  # events that only happen to monsters
 SIDES = ("YOU", "OPPONENT", "EACH", "TURN_PLAYER", "OWNER", "CONTROLLER", "ACTIVATOR")
 PLACES = (
     *("HAND", "DECK", "DECK_TOP", "DECK_BOTTOM", "EXTRA_DECK", "GY", "BANISHED", "FIELD", "MONSTER_ZONE"),

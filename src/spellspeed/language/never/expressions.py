@@ -8,6 +8,7 @@ from typing import Final
 from spellspeed.board.constants import ON_FIELD
 from spellspeed.board.printed import Printed
 from spellspeed.effects.sorts import Place
+from spellspeed.language import places
 from spellspeed.language.arguments import arguments
 from spellspeed.language.around import named, property_words
 from spellspeed.language.never.cards import MINE, Meant, place_of, steady
@@ -71,12 +72,27 @@ class Expressions:
         yield from self.counts(node)
         yield from self.sets(node)
         yield from self.twice(node)
+        for param in word.params:
+            if word.inside.get(param.name) == places.LOCK:
+                yield from self.forbidden(node)
+                break
         if word.changes and len(node.args) > 1:
             yield from self.has_property(node.args[0], node.args[1], changed=True)
         if "how" in {param.name for param in word.params}:
             yield from self.manner(node, ALL)
         if word.for_reference and not self.referred & set(brought_by(node)):
             yield mistake(node, f"{word.name}: nothing on the card refers to {' or '.join(brought_by(node))}")
+
+    def forbidden(self, node: Node) -> Iterator[CannotBuild]:
+        """A summon is forbidden before anybody says in which position the monster comes."""
+        for event in node.walk():
+            names = {param.name for param in row(event.word).params} if event.sort == "Event" else set()
+            if not names.issuperset(("how", "player")) or not event.args or event.args[0].sort not in CARDS:
+                continue
+            for test in event.args[0].args:
+                for part in [test] if test.kind == WORD else test.args:
+                    if part.word in POSITIONS:
+                        yield mistake(part, f"{named(part)}: no summon is forbidden by face or position")
 
     # -- cards -------------------------------------------------------------------------------------------------------
 

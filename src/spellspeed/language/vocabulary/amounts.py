@@ -136,6 +136,15 @@ def declared(code: int) -> Amount:
 
 Word(
     AMOUNTS,
+    "RESULT -> Amount",
+    "the outcome of the coin or die",
+    value=Result(),
+    en="the result",
+    zh="出现的数目",
+    least=0,
+)
+Word(
+    AMOUNTS,
     "DECLARED -> Amount",
     "what was declared: a number, kind, name, Type, Attribute",
     value=Declared(),
@@ -160,15 +169,6 @@ Word(
     en="the LP paid",
     zh="支付的基本分",
     of_card=price,
-    least=0,
-)
-Word(
-    AMOUNTS,
-    "RESULT -> Amount",
-    "the outcome of the coin or die",
-    value=Result(),
-    en="the result",
-    zh="出现的数目",
     least=0,
 )
 Word(AMOUNTS, "HEADS -> Amount", "heads, as a result of a coin", value=Number(1), en="heads", zh="表")

@@ -62,6 +62,7 @@ def counting(happening: int) -> Callable[..., Pattern]:
     "B-130 B-131",
     en=(english.DECLARE, " an attack[ {on}]"),
     zh="{on}攻击宣言/不能{on}攻击宣言",
+    of_monsters=True,
     at={places.TOLL: "card player", places.ANSWERING: "card player"},
     about={"card": cells.IN_PLAY, "on": cells.IN_PLAY},
     time=BATTLE_PHASE,
@@ -81,6 +82,7 @@ def declares_attack(
     "B-132 B-134",
     en=(english.ATTACK, "[ {on}]"),
     zh="{on}攻击/不能{on}攻击",
+    of_monsters=True,
     at={places.TOLL: "card"},
     about={"card": cells.IN_PLAY, "on": cells.IN_PLAY},
     time=BATTLE_PHASE,
@@ -96,6 +98,7 @@ def attacks(card: Noun | None = None, on: Noun | Side | Pick | None = None) -> P
     "B-134",
     en=(english.BATTLE, "[ {with_}]"),
     zh="{with_}进行战斗/不能{with_}进行战斗",
+    of_monsters=True,
     say="say attacks(...) or declares_attack(...)",
     replaced="say attacks(...) or took_damage(...)",
     not_at={places.WOULD: "*", places.LOCK: "*", places.NUMBER: "*"},
@@ -377,6 +380,7 @@ def happened(event: Pattern, since: Time = TURN) -> Happened:
     "it is that time",
     en=("", "it is {when}"),
     zh=("", "在{when}"),
+    is_time=True,
     timed=True,
 )
 def during(when: Time) -> DuringTime:

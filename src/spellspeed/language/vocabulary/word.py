@@ -156,6 +156,8 @@ class Word:
     this_card: bool = False  # a test whether it is this card
     any_order: str = ""  # parameters whose arguments may change places
     splits: str = ""  # the parameter of which one or the other is the same as the word twice
+    is_time: bool = False  # the condition that a time is on
+    of_monsters: bool = False  # an event that happens to monsters only
     side: str = ""  # of a place or time: whose it is
     both: bool = False  # a side that is both players
     not_zero: str = ""  # of an amount: the condition that it is not 0
