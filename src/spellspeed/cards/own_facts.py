@@ -16,7 +16,7 @@ from spellspeed.facts.index import add_card, cards_called, facts_of, named, remo
 from spellspeed.facts.known import add_names, forget_known, further_names
 from spellspeed.facts.printed import printed_cards
 from spellspeed.facts.rows import LONGEST, mistakes
-from spellspeed.messages import Message
+from spellspeed.messages import Message, in_language
 
 if TYPE_CHECKING:
     from spellspeed.language.errors import CardFileError
@@ -299,10 +299,12 @@ def wrong_row(name: str, row: FactRow) -> "list[CardFileError]":
         found = Message("something else than a card in the list", "列表中有不是卡的内容")
         expected = Message("an object with passcode, en, kind ...", "含有passcode、en、kind等的对象")
         return [wrong(name, found, expected, *row.place())]
-    called = shown(str(values.get("en") or values.get("passcode") or "a card"), LONGEST)
+    names = [values.get("en"), values.get("passcode")]
+    named_so = [shown(str(one), LONGEST) for one in names if isinstance(one, str | int)]
+    called = next(filter(None, named_so), Message("a card", "一张卡"))
     wrongs: list[CardFileError] = []
     for key, what in mistakes(values):
-        found = Message(f"the facts of {called}: {what}", f"{called}的数据：{what.zh}")
+        found = Message(f"the facts of {called}: {what}", f"{in_language(called, 'zh')}的数据：{what.zh}")
         wrongs.append(wrong(name, found, Message("", ""), *row.place(key)))
     return wrongs
 
