@@ -334,16 +334,8 @@ HOPELESS = [
 
 
 def many_names() -> list[str]:
-    """Monsters with different names, of the Main Deck and below Level 11.
-
-    Where a text that applies everywhere asks what has happened to cards, each card is a kind of its own: without those.
-    """
-    plain = [
-        code
-        for code, definition in definitions().items()
-        if not definition.always and not any(what.where & ~ON_FIELD for what in definition.continuous)
-    ]
-    found = [card for card in map(printed, plain) if card.kind == MONSTER and 0 < card.level < 11]
+    """Monsters with different names, of the Main Deck and below Level 11."""
+    found = [card for card in map(printed, definitions()) if card.kind == MONSTER and 0 < card.level < 11]
     return [card.en for card in found if not card.in_extra_deck and not set(card.en) & set('();"')]
 
 
@@ -363,4 +355,5 @@ def test_however_many_sets_there_are_little_is_looked_at(text: str, full: bool, 
         scene = Scene(board)
         assert not scene.offers("activate Pot of Greed")
         assert scene.rules("A", "activate Pot of Greed")
+        print('LOOKS', scene.duel.board.looks)
         assert scene.duel.board.looks < MANY

@@ -9,30 +9,33 @@ from collections.abc import Callable
 from spellspeed.board.constants import ANYWHERE, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.events.causes import Cause
+from spellspeed.effects.events.history import Was
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, PlainNoun
 from spellspeed.effects.nouns.properties import Property
 from spellspeed.effects.picks.choices import OpenPick
-from spellspeed.effects.picks.notice import ASKED, VERY_CARD, Notice, both
+from spellspeed.effects.picks.notice import ASKED, PRINTED, Notice, both
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
+from spellspeed.effects.sorts import EXACTLY, Count, Effects, Place, Side
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CONTROLS
 from spellspeed.effects.steps.apply import applying_step
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.times import Time
 from spellspeed.language import operators, tree
 from spellspeed.language.reading import looks_at, note_reading
 from spellspeed.language.tree import Node
 from spellspeed.language.vocabulary.nouns import Slots
-from spellspeed.language.vocabulary.printed import PRINTED
+from spellspeed.language.vocabulary import printed
 from spellspeed.language.words import WORDS, Param, row, rows_in
 
 # Words without parameters, by name and sort.
 NAMES: dict[tuple[str, str], object] = {
-    **{(value.name, "Value"): value.value for value in PRINTED.values()},
+    **{(value.name, "Value"): value.value for value in printed.PRINTED.values()},
     **{(word.name, sort): value for word in WORDS.values() for sort, value in word.values.items()},
 }
 
@@ -53,6 +56,9 @@ class CannotBuild(ValueError):
 # What was made for the card that is being built, in this order: a part before the whole.
 MADE: list[object] = []
 
+# Of these alone a pattern asks nothing that could change while its event stays in the log.
+TOLD_BY_LOG = (Pattern, Place, Side, Time, Number, Count, int)
+
 
 def noticed_since(start: int, does: bool = True) -> Notice:
     """What all that was made since then can notice of a card; `does`: the steps among it are to be done.
@@ -67,7 +73,8 @@ def noticed_since(start: int, does: bool = True) -> Notice:
             if value.is_local():
                 notice.tests.append(value)
             elif not value.is_told_by_parts():
-                depth = VERY_CARD
+                notice.others.append(value)
+                depth = PRINTED if value.reads_print() else depth
         elif isinstance(value, PlainNoun):
             notice.nouns.append(value)
             notice.depths.append(ASKED)
@@ -77,6 +84,8 @@ def noticed_since(start: int, does: bool = True) -> Notice:
             notice.blind |= value.blind
             if value.is_reference:
                 notice.references.append(value)
+        elif isinstance(value, Condition | Amount):
+            notice.recalls = notice.recalls or value.recalls
         elif isinstance(value, Step) and does:
             notice.blind |= value.blind
             part_of(notice, told, referred, max(depth, value.depth))
@@ -108,6 +117,8 @@ def make(node: Node) -> object:
         value.said = node
     if isinstance(value, Slots) and len(value.slots) == 1:
         value.slots[0].said = node
+    if isinstance(value, Was):
+        value.by_log = all(isinstance(part, TOLD_BY_LOG) for part in MADE[start:])
     if isinstance(value, CardTest) and value.is_local():
         del MADE[start:]  # its answer tells all
     MADE.append(value)

@@ -7,7 +7,7 @@ works.
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, KeptValues
 from spellspeed.board.constants import (
     ANYWHERE,
     BACK_ROW,
@@ -26,6 +26,7 @@ from spellspeed.board.constants import (
     NOWHERE,
     ON_FIELD,
 )
+from spellspeed.board.printed import Printed
 from spellspeed.board.records import Described
 from spellspeed.effects.context import NO_CARDS, Ctx
 from spellspeed.effects.game import Game
@@ -97,6 +98,15 @@ class Kept:
     materials: list[int]
     activating: bool
     counters: dict[str, int]
+    proper: bool
+    revealed: bool
+    set_turn: int
+    summon_turn: int
+    attack_turn: int
+    how_summoned: int
+    gemini: bool
+    as_trap: bool
+    form: Printed | None
 
     def __init__(self, card: Card) -> None:
         self.card = card
@@ -112,6 +122,15 @@ class Kept:
         self.materials = card.materials
         self.activating = card.activating
         self.counters = card.counters
+        self.proper = card.proper
+        self.revealed = card.revealed
+        self.set_turn = card.set_turn
+        self.summon_turn = card.summon_turn
+        self.attack_turn = card.attack_turn
+        self.how_summoned = card.how_summoned
+        self.gemini = card.gemini
+        self.as_trap = card.as_trap
+        self.form = card.form
 
     def back(self) -> None:
         card = self.card
@@ -127,6 +146,15 @@ class Kept:
         card.materials = self.materials
         card.activating = self.activating
         card.counters = self.counters
+        card.proper = self.proper
+        card.revealed = self.revealed
+        card.set_turn = self.set_turn
+        card.summon_turn = self.summon_turn
+        card.attack_turn = self.attack_turn
+        card.how_summoned = self.how_summoned
+        card.gemini = self.gemini
+        card.as_trap = self.as_trap
+        card.form = self.form
 
 
 class Laid:
@@ -179,6 +207,7 @@ class WhatIf:
         self.own: list[int] = []  # of these places there is a copy that may be changed
         self.laid = Laid(board)
         self.kept: list[Kept] = []
+        self.values: list[KeptValues] = []  # of Traps that were monsters
         # Every field of Laid: board from board; not visits, shifts; copies of hands, decks, graveyards, banished,
         # extras, mzones, szones (tools/copies.py)
         board.hands = board.hands.copy()
@@ -227,6 +256,7 @@ class WhatIf:
         board.take(card)
         board.visits += 1
         card.visit = board.visits
+        self.begin_visit(card, place, face_up)
         card.holder = NONE
         card.equipped_to = NONE
         card.face_up = face_up
@@ -249,6 +279,22 @@ class WhatIf:
             self.open(place, card.owner)
             board.put(card, card.owner, place, 0)
         board.dirty = True
+
+    def begin_visit(self, card: Card, place: int, face_up: bool) -> None:
+        """Nothing has happened to the card there yet, as after a real move."""
+        card.revealed = False
+        card.set_turn = 0
+        card.summon_turn = 0
+        card.attack_turn = 0
+        card.how_summoned = 0
+        card.gemini = False
+        card.as_trap = False
+        if card.form is not None:
+            self.values.append(KeptValues(card))
+            card.form = None
+            card.reset_values()
+        if place & (HAND | DECK) or (place == EXTRA and not face_up):
+            card.proper = False  # B-112
 
     def send_by_rule(self, card: Card) -> None:
         """The card goes to the GY without an effect or a cost, or wherever it is led on the way."""
@@ -284,6 +330,8 @@ class WhatIf:
         board = self.board
         for i in range(len(self.kept) - 1, -1, -1):
             self.kept[i].back()
+        for kept in self.values:
+            kept.back()
         self.laid.back(board)
         self.game.restore(self.known)
 

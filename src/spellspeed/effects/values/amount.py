@@ -5,6 +5,8 @@ from spellspeed.effects.context import Ctx
 
 
 class Amount:
+    recalls: bool = False  # it is read from the log
+
     def settled(self, ctx: Ctx) -> bool:
         """Is it known by now? Before that it excludes nothing."""
         return True

@@ -1,8 +1,9 @@
 """Which cards are alike for what comes after a payment, a choice of targets or a step (B-87, COST-02d).
 
 Whoever asks whether something could be done tries one card of each kind, not each card. What can be noticed of a card
-is finite: which nouns of the texts that matter name it, where it lies and where it goes; and of a card that is named,
-the answers of tests and the values that are read. Texts that matter are the one that comes after and all that applies.
+is finite: which nouns of the texts that matter name it, where it lies and where it goes; of a card that is named, the
+answers of tests and the values that are read; and of one that is named where it lies, what has happened to it there. A
+card that goes elsewhere has no past there. Texts that matter are the one that comes after and all that applies.
 """
 
 from typing import Final
@@ -25,7 +26,7 @@ from spellspeed.effects.context import Ctx, Kinds
 from spellspeed.effects.nouns.noun import NO
 from spellspeed.effects.nouns.nouns import PlainNoun
 from spellspeed.effects.nouns.tests import is_hidden
-from spellspeed.effects.picks.notice import PRINTED, SUMMONED, VERY_CARD, Notice
+from spellspeed.effects.picks.notice import PRINTED, SUMMONED, Notice
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import (
     AT_ONCE,
@@ -45,6 +46,10 @@ from spellspeed.rules.engine.state import Engine
 
 # They decide nothing before something happens.
 ONLY_AT_TIMES: Final = (REACTIONS, AT_ONCE, UPKEEP, DEMANDS, PIERCING, STRENGTHS)
+
+# Where a noun may mean a card.
+HERE: Final = 1
+THERE: Final = 2
 
 
 class Onlooker(Kinds):
@@ -123,6 +128,7 @@ class Onlooker(Kinds):
             found += [card.controller, int(card.attack_position), int(card.seq >= MAIN_ZONES), printed.kind]
         depth = self.notices[0].kept if self.keeps else NONE
         naming = [0] if self.keeps else []  # the texts that speak of the card
+        lying = [0] if self.keeps else []  # those that speak of it where it lies
         for i, notice in enumerate(self.notices):
             for k, noun in enumerate(notice.nouns):
                 answer = self.is_named(self.readers[i], noun.glance, card)
@@ -131,9 +137,14 @@ class Onlooker(Kinds):
                     depth = max(depth, notice.depths[k])
                     if i not in naming:
                         naming.append(i)
+                    if answer & HERE and i not in lying:
+                        lying.append(i)
+        for i in lying:
+            for test in self.notices[i].others:
+                found.append(test.past(self.readers[i], card))
         places = card.place | self.arrives
         if places & (self.touched | self.blind) or self.stirs(card):
-            return (*found, printed.code, int(card.proper))
+            return (*found, printed.code, int(card.proper), self.memory(card))
         if depth == NONE:
             return tuple(found)
         found += [depth, printed.kind]
@@ -141,9 +152,7 @@ class Onlooker(Kinds):
         if depth >= SUMMONED:
             found += [printed.traits, int(card.proper)]
         if definition.always or depth >= PRINTED or (depth >= SUMMONED and says_how_it_is_summoned(definition)):
-            found.append(printed.code)
-        if depth >= VERY_CARD:
-            found.append(card.id)
+            found += [printed.code, self.memory(card)]
         for i in naming:
             for test in self.notices[i].tests:
                 found.append(int(test.fits(self.readers[i], card)))
@@ -170,16 +179,17 @@ class Onlooker(Kinds):
         return False
 
     def is_named(self, reader: Ctx, noun: PlainNoun, card: Card) -> int:
-        """The noun may mean the card where it lies (1), where it goes (2), or in both places."""
+        """The noun may mean the card where it lies (HERE), where it goes (THERE), or in both places."""
         answer = 0
         if noun.ask(reader, card, is_hidden(reader, card)) != NO:
-            answer = 1
+            answer = HERE
         if noun.places & self.arrives:
             for place in places_in(noun.places & self.arrives, card):
                 for face_up in (True, False):
                     ghost = as_if_at(card, place, face_up)
-                    if noun.fits(reader, ghost):
-                        return answer | 2
+                    # On which field, and in which zone of it, is not known.
+                    if noun.describes(reader, ghost) if place & ON_FIELD else noun.fits(reader, ghost):
+                        return answer | THERE
         return answer
 
     def stirs(self, card: Card) -> bool:
@@ -192,6 +202,18 @@ class Onlooker(Kinds):
         if self.arrives & ON_FIELD and card.printed.link:
             return True
         return any(what.topic == REPLACEMENTS or not is_of_itself(what) for what in definition.always)
+
+    def memory(self, card: Card) -> int:
+        """What its own text may remember of this copy; NONE: nothing that another copy would not."""
+        definition = self.g.definitions[card.id]
+        places = card.place | self.arrives
+        for what in definition.continuous:
+            if what.where & places and remembers(what):
+                return card.id
+        for what in definition.always:
+            if remembers(what):
+                return card.id
+        return NONE
 
 
 def lies_free(g: Engine, card: Card) -> bool:
@@ -223,6 +245,11 @@ def is_of_itself(what: Continuous) -> bool:
     if notice is None or what.where != ANYWHERE or notice.nouns or notice.blind:
         return False
     return all(pick.names_this for pick in notice.references)
+
+
+def remembers(what: Continuous) -> bool:
+    """It may say something else on another copy of its card: because of what happened, or of a use that is counted."""
+    return what.notice is None or len(what.limits) > 0 or what.notice.remembers()
 
 
 def says_how_it_is_summoned(definition: Definition) -> bool:
