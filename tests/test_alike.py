@@ -355,5 +355,4 @@ def test_however_many_sets_there_are_little_is_looked_at(text: str, full: bool, 
         scene = Scene(board)
         assert not scene.offers("activate Pot of Greed")
         assert scene.rules("A", "activate Pot of Greed")
-        print('LOOKS', scene.duel.board.looks)
         assert scene.duel.board.looks < MANY

@@ -108,6 +108,14 @@ class Kinds:
         """Equal for cards that are alike; every card is alike to itself."""
         return (card.id,)
 
+    def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """Equal for cards that differ only in what is looked at closely; alike cards have one outline."""
+        return self.kind(ctx, card)
+
+    def closely(self, ctx: Ctx) -> int:
+        """At so many cards together what comes after looks closely: of all others only the outlines matter."""
+        return 0
+
 
 class AllAlike(Kinds):
     """Nothing comes after that could make a difference."""

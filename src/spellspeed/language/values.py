@@ -16,7 +16,7 @@ from spellspeed.effects.nouns.nouns import AsNoun, PlainNoun
 from spellspeed.effects.nouns.properties import Property
 from spellspeed.effects.picks.choices import OpenPick
 from spellspeed.effects.picks.notice import ASKED, PRINTED, Notice, both
-from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Effects, Place, Side
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CONTROLS
@@ -86,8 +86,11 @@ def noticed_since(start: int, does: bool = True) -> Notice:
                 notice.references.append(value)
         elif isinstance(value, Condition | Amount):
             notice.recalls = notice.recalls or value.recalls
-        elif isinstance(value, Step) and does:
+        elif isinstance(value, Step) and not does:
+            notice.takes = ALL  # whether it could be done may decide anything
+        elif isinstance(value, Step):
             notice.blind |= value.blind
+            notice.takes += value.takes()
             part_of(notice, told, referred, max(depth, value.depth))
             told, referred, depth = len(notice.nouns), len(notice.references), ASKED
     part_of(notice, told, referred, depth)

@@ -10,7 +10,7 @@ from spellspeed.board.constants import ANYWHERE
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.nouns.nouns import PlainNoun
 from spellspeed.effects.nouns.properties import Property
-from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.picks.pick import ALL, Pick
 
 # How closely a card is looked at, of those that the text names.
 ASKED: Final = 0  # what the words ask, and what the rules ask of every card alike
@@ -31,6 +31,7 @@ class Notice:
         self.kept = ASKED  # how closely the cards are looked at that the text refers to
         self.blind = 0  # the places whose cards are looked at though no noun names them
         self.recalls = False  # it asks what has happened
+        self.takes = 0  # so many cards at most its steps look at closely, all together
 
     def add(self, other: "Notice | None") -> None:
         """All that the other one notices, too; None: everything."""
@@ -38,6 +39,7 @@ class Notice:
             self.kept = max(self.kept, PRINTED)
             self.blind = ANYWHERE
             self.recalls = True
+            self.takes = ALL
             return
         self.nouns += other.nouns
         self.depths += other.depths
@@ -48,6 +50,7 @@ class Notice:
         self.kept = max(self.kept, other.kept)
         self.blind |= other.blind
         self.recalls = self.recalls or other.recalls
+        self.takes += other.takes
 
     def remembers(self) -> bool:
         """Of two copies of the card that says it, it may say something else."""

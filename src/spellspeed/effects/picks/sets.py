@@ -3,17 +3,19 @@
 Cards that are alike for the joint tests and for what comes after stand side by side: only how many of each kind are
 chosen matters. Of what is chosen so far, the joint tests see little: a total, the names that could come again. So the
 cards are gone through one by one, with one choice kept for each state that this can be in.
+
+Without joint tests, what comes after may look closely at a few cards only: at those that it takes itself. Of all others
+it sees an outline. If it takes two cards, and can do so after some set was chosen, it can after every set with as many
+cards of each outline that has, or has not, cards like those two: so a set for every two of them is enough.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from math import comb
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, NONE
 from spellspeed.effects.context import ALL_ALIKE, Ctx, Kinds, Play
 from spellspeed.effects.sorts import SetTest
-
-MOST_SETS: Final = 1 << 14  # of a free number of cards
 
 
 class KeptApart(Kinds):
@@ -25,6 +27,12 @@ class KeptApart(Kinds):
 
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return (self.test.key(ctx, card), *self.kinds.kind(ctx, card))
+
+    def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (self.test.key(ctx, card), *self.kinds.outline(ctx, card))
+
+    def closely(self, ctx: Ctx) -> int:
+        return self.kinds.closely(ctx)
 
 
 class Sets:
@@ -118,6 +126,7 @@ class Growing:
         ctx = whole.ctx
         self.whole = whole
         self.chosen = chosen
+        self.kinds = kinds
         self.keys: dict[int, list[int]] = {}  # by card: what the joint tests see of it
         for card in whole.pool + chosen:
             self.keys[card.id] = [joint.key(ctx, card) for joint in whole.joints]
@@ -149,30 +158,12 @@ class Growing:
     def sets(self) -> Iterator[list[Card]]:
         if self.whole.joints:
             yield from self.step_by_step()
-        elif self.whole.least < self.whole.most and self.number_of_sets() > MOST_SETS:
-            yield from self.one_with_each()
         else:
-            yield from self.grow(self.chosen, 0)
-
-    def number_of_sets(self) -> int:
-        """How many sets of any size there are, if only the number of cards of each kind matters."""
-        sizes: dict[int, int] = {}
-        for kind in self.kind_of.values():
-            sizes[kind] = sizes.get(kind, 0) + 1
-        number = 1
-        for size in sizes.values():
-            number *= size + 1
-        return number
-
-    def one_with_each(self) -> Iterator[list[Card]]:
-        """Of very many sets of a free number of cards, of each size one with each card: which others are beside it
-        is not looked at beyond the least number."""
-        missing = max(self.whole.least - len(self.chosen), 0)
-        yield from Sets(self.whole.ctx, self.whole.pool, [], self.whole.least, self.whole.least).all(self.chosen, None)
-        for size in range(missing + 1, min(self.whole.most - len(self.chosen), len(self.rest)) + 1):
-            for card in self.rest:
-                others = [other for other in self.rest if other is not card]
-                yield [*self.chosen, card, *others[: size - 1]]
+            outlines = Outlines(self)
+            if outlines.are_few():
+                yield from outlines.sets()
+            else:
+                yield from self.grow(self.chosen, 0)
 
     def grow(self, chosen: list[Card], start: int) -> Iterator[list[Card]]:
         """Where no joint test is asked: so many of each kind, in every way."""
@@ -227,6 +218,103 @@ class Growing:
         for k, joint in enumerate(self.whole.joints):
             found.append(joint.state(self.whole.ctx, [self.keys[card.id][k] for card in chosen], self.ahead[k][start:]))
         return tuple(found)
+
+
+class Outlines:
+    """The sets of so many cards where only a few cards are looked at closely."""
+
+    def __init__(self, growing: Growing) -> None:
+        whole = growing.whole
+        ctx = whole.ctx
+        self.chosen = growing.chosen
+        self.least = max(whole.least - len(growing.chosen), 0)
+        self.most = min(whole.most - len(growing.chosen), len(growing.rest))
+        self.kinds: list[list[Card]] = []  # the cards of each kind
+        self.outline_of: list[int] = []  # of each kind
+        self.sizes: list[int] = []  # so many cards have each outline
+        self.mixed: list[int] = []  # the kinds whose outline other kinds have, too
+        numbers: dict[tuple[int, ...], int] = {}
+        before = NONE
+        for card in growing.rest:
+            if growing.kind_of[card.id] != before:
+                before = growing.kind_of[card.id]
+                self.kinds.append([])
+                outline = numbers.setdefault(growing.kinds.outline(ctx, card), len(numbers))
+                self.outline_of.append(outline)
+                if outline == len(self.sizes):
+                    self.sizes.append(0)
+            self.kinds[-1].append(card)
+            self.sizes[self.outline_of[-1]] += 1
+        for kind, outline in enumerate(self.outline_of):
+            if self.outline_of.count(outline) > 1:
+                self.mixed.append(kind)
+        self.closely = min(growing.kinds.closely(ctx), sum([len(self.kinds[kind]) for kind in self.mixed]))
+
+    def are_few(self) -> bool:
+        """There is less to try than with every number of cards of each kind."""
+        if not self.mixed:
+            return False
+        looks = comb(2 * len(self.mixed) + self.closely - 1, self.closely)
+        return self.ways(self.sizes) * looks < self.ways([len(cards) for cards in self.kinds])
+
+    def ways(self, sizes: list[int]) -> int:
+        """In how many ways so many cards can be taken of groups of these sizes, whose cards are all alike."""
+        found = [1] + [0] * self.most  # by the number of cards
+        for size in sizes:
+            found = [sum(found[max(number - size, 0) : number + 1]) for number in range(self.most + 1)]
+        return sum(found[self.least :])
+
+    def sets(self) -> Iterator[list[Card]]:
+        tried: set[tuple[int, ...]] = set()
+        for numbers in self.numbers([], 0):
+            for wanted in self.looks([], self.closely):
+                chosen = self.fill(numbers, wanted)
+                if chosen and tuple(chosen) not in tried:
+                    tried.add(tuple(chosen))
+                    found = self.chosen.copy()
+                    for kind, number in enumerate(chosen):
+                        found += self.kinds[kind][:number]
+                    yield found
+
+    def numbers(self, so_far: list[int], taken: int) -> Iterator[list[int]]:
+        """How many cards of each outline."""
+        i = len(so_far)
+        if i == len(self.sizes):
+            if taken >= self.least:
+                yield so_far
+            return
+        missing = self.least - taken - sum(self.sizes[i + 1 :])
+        for number in range(max(missing, 0), min(self.sizes[i], self.most - taken) + 1):
+            yield from self.numbers([*so_far, number], taken + number)
+
+    def looks(self, so_far: list[tuple[int, int]], left: int) -> Iterator[list[tuple[int, int]]]:
+        """For each mixed kind, how many of its cards are surely among the chosen ones, and how many surely not."""
+        i = len(so_far)
+        if i == len(self.mixed):
+            if left == 0:
+                yield so_far
+            return
+        size = len(self.kinds[self.mixed[i]])
+        for inside in range(min(size, left) + 1):
+            for outside in range(min(size - inside, left - inside) + 1):
+                yield from self.looks([*so_far, (inside, outside)], left - inside - outside)
+
+    def fill(self, numbers: list[int], wanted: list[tuple[int, int]]) -> list[int]:
+        """So many of each kind, with so many of each outline; empty: not with those that must be in or out."""
+        found = [0] * len(self.kinds)
+        room = [len(cards) for cards in self.kinds]
+        left = numbers.copy()
+        for i, (inside, outside) in enumerate(wanted):
+            kind = self.mixed[i]
+            found[kind] = inside
+            room[kind] -= inside + outside
+            left[self.outline_of[kind]] -= inside
+        for kind, outline in enumerate(self.outline_of):
+            number = min(room[kind], left[outline])
+            if number > 0:
+                found[kind] += number
+                left[outline] -= number
+        return [] if any(left) else found
 
 
 def passcode(card: Card) -> int:

@@ -1,6 +1,7 @@
 """Amounts: numbers that are computed when needed."""
 
 from spellspeed.board.card import Card
+from spellspeed.board.constants import NONE
 from spellspeed.effects.context import Ctx
 
 
@@ -10,6 +11,10 @@ class Amount:
     def settled(self, ctx: Ctx) -> bool:
         """Is it known by now? Before that it excludes nothing."""
         return True
+
+    def written(self) -> int:
+        """The number that the text itself says; NONE: it must be found out."""
+        return NONE
 
     def is_each(self) -> bool:
         """Does each card it is applied to have its own number?"""

@@ -27,6 +27,7 @@ from spellspeed.effects.nouns.noun import NO
 from spellspeed.effects.nouns.nouns import PlainNoun
 from spellspeed.effects.nouns.tests import is_hidden
 from spellspeed.effects.picks.notice import PRINTED, SUMMONED, Notice
+from spellspeed.effects.picks.pick import ALL
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import (
     AT_ONCE,
@@ -67,7 +68,11 @@ class Onlooker(Kinds):
         self.touched = ANYWHERE if g.lending else g.touched
         self.blind = 0
         self.known: dict[int, tuple[int, ...]] = {}
+        self.outlines: dict[int, tuple[int, ...]] = {}
+        self.close: dict[int, tuple[int, ...]] = {}
         self.add(ctx, notice)
+        # Of what the text keeps, it may look closely at all; what applies may ask for more where it names a card.
+        self.takes = ALL if keeps else self.notices[0].takes
         self.add_applying()
         self.zones_alike = self.are_zones_alike()
 
@@ -114,11 +119,21 @@ class Onlooker(Kinds):
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         found = self.known.get(card.id)
         if found is None:
-            found = self.find_kind(ctx, card)
+            outline = self.find_outline(ctx, card)
+            found = (*outline, *self.close[card.id]) if card.id in self.close else outline
+            self.outlines[card.id] = outline
             self.known[card.id] = found
         return found
 
-    def find_kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+    def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        found = self.kind(ctx, card)
+        return self.outlines[card.id] if self.takes < ALL else found
+
+    def closely(self, ctx: Ctx) -> int:
+        return self.takes if self.takes < ALL else 0
+
+    def find_outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """What can be noticed of the card, but for what is noticed only if it is taken: that is noted in `close`."""
         if self.is_apart(ctx, card):
             return (card.id,)
         printed = card.printed
@@ -139,6 +154,8 @@ class Onlooker(Kinds):
                         naming.append(i)
                     if answer & HERE and i not in lying:
                         lying.append(i)
+                    if i > 0 and notice.takes > 0:
+                        self.takes = ALL
         for i in lying:
             for test in self.notices[i].others:
                 found.append(test.past(self.readers[i], card))
@@ -149,10 +166,12 @@ class Onlooker(Kinds):
             return tuple(found)
         found += [depth, printed.kind]
         definition = self.g.definitions[card.id]
-        if depth >= SUMMONED:
-            found += [printed.traits, int(card.proper)]
-        if definition.always or depth >= PRINTED or (depth >= SUMMONED and says_how_it_is_summoned(definition)):
-            found += [printed.code, self.memory(card)]
+        if depth >= PRINTED:
+            found += [printed.code, self.memory(card), int(card.proper)]
+        elif definition.always or (depth >= SUMMONED and says_how_it_is_summoned(definition)):
+            self.close[card.id] = (printed.code, self.memory(card), int(card.proper))
+        elif depth >= SUMMONED:
+            self.close[card.id] = (printed.traits, int(card.proper))
         for i in naming:
             for test in self.notices[i].tests:
                 found.append(int(test.fits(self.readers[i], card)))

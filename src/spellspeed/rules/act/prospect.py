@@ -115,6 +115,12 @@ class LeadsOn(Guide):
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return self.onlooker(ctx).kind(ctx, card)
 
+    def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.onlooker(ctx).outline(ctx, card)
+
+    def closely(self, ctx: Ctx) -> int:
+        return self.onlooker(ctx).closely(ctx)
+
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         assert isinstance(way, Way)
         alike = self.onlooker(ctx)
@@ -133,6 +139,7 @@ def notice_of(effect: Effect) -> Notice | None:
     notice = Notice()
     for target in effect.targets:
         notice.add(target.notice)
+        notice.takes += target.takes()
     notice.add(effect.do.notice)
     return notice
 
