@@ -14,7 +14,7 @@ import pytest
 from driver import Scene, described
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import EXTRA, MONSTER, ON_FIELD
+from spellspeed.board.constants import EXTRA, GY, HAND, MONSTER
 from spellspeed.cards.library import definitions, printed
 from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.activation.materials import MaterialSets, Recipe, Serving
@@ -90,6 +90,22 @@ class Chance(random.Random):
         costs += [f"send({self.pick(pile, *number)})" for pile in ("HAND | FIELD", "DECK")]
         cost = self.choice(costs)
         return f"{cost}.and_(banish({self.pick('GY', '1')}))" if self.random() < 0.2 else cost
+
+    def text(self) -> str:
+        """An effect: with a cost, with targets, or one step after the other."""
+        then = f".then({self.step(True)})"
+        what = self.choice(("cost", "targets", "steps"))
+        if what == "cost":
+            number = self.choice(("2", "3", "up_to(3)", "at_least(2)", "ANY_NUMBER"))
+            free = f"banish(choose({self.noun('GY')}, {number}))"
+            cost = free if self.random() < 0.4 else self.cost()
+            return f"    cost: {cost}\n    do: {self.step(False, True)}{then if self.random() < 0.4 else ''}\n"
+        if what == "targets":
+            verb = self.choice(("banish", "shuffle", "add", "special_summon"))
+            aims = self.pick(self.choice(("GY", "FIELD", "BANISHED")), "2", "3", "up_to(3)")
+            return f"    target: {aims}\n    do: {verb}(TARGET){then}\n"
+        verb, pile = self.choice((("banish", "GY"), ("special_summon", "HAND"), ("shuffle", "HAND | FIELD"), ("send", "DECK")))
+        return f"    do: {verb}({self.pick(pile, '1', '2', '3', 'at_least(2)')}){then}\n"
 
     def board(self) -> str:
         def some(low: int, high: int) -> list[str]:
@@ -190,15 +206,26 @@ DIFFERENCES = [
     ("what it holds off", "send(choose(monster(your(FIELD))))", "special_summon(choose(monster(your(HAND))))",
      "Gemini Elf", "A monsters: 1 Dark Blade; 2 Luster Dragon\n",
      "continuous\n    apply: cannot(summoned(how=SPECIAL))"),
+    ("what its own text remembers", "send(choose(monster(your(FIELD))))", "special_summon(choose(monster(your(HAND))))",
+     "Gemini Elf", "A monsters: 1 Luster Dragon (special summoned turn 2); 2 Luster Dragon (normal summoned turn 2)\n",
+     "continuous\n    while: THIS is was(summoned(how=SPECIAL))\n    apply: cannot(summoned(how=SPECIAL))"),
+    ("what is done with it as a target", "banish(choose(monster(your(HAND))))", "special_summon(TARGET)",
+     "Rainbow Dragon; Dark Blade", "", "target: monster(your(BANISHED))"),
+    ("what is done with it afterwards", "discard(choose(monster(your(HAND))))",
+     "banish(choose(monster(your(GY)))).then(special_summon(IT))", "Rainbow Dragon; Dark Blade", "", ""),
+    ("how it came to lie there", "send(choose(monster(your(FIELD))))",
+     "add(choose(monster(your(FIELD), was(summoned(how=SPECIAL)))))", "Gemini Elf",
+     "A monsters: 1 Dark Blade (special summoned turn 2); 2 Dark Blade (normal summoned turn 2)\n", ""),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("what", "cost", "do", "hand", "board", "other"), DIFFERENCES)
 def test_what_makes_a_difference_is_noticed(what: str, cost: str, do: str, hand: str, board: str, other: str) -> None:
-    text = f"  activate\n    cost: {cost}\n    do: {do}\n"
+    target = f"    {other}\n" if other.startswith("target") else ""
+    text = f"  activate\n    cost: {cost}\n{target}    do: {do}\n"
     with ExitStack() as stack:
         stack.enter_context(described(GREED + text))
-        if other:
+        if other and not target:
             stack.enter_context(described(LUSTER + f"  {other}\n"))
         if "A deck" not in board:
             board += "A deck: Raigeki\n"
@@ -215,6 +242,84 @@ def test_what_happened_to_a_card_makes_a_difference() -> None:
         scene.do("A activate Raigeki", "B pass", "A pass")
         g, ctx, effect = asked(scene)
         assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+def test_what_happened_makes_a_difference_where_something_changes_cards() -> None:
+    """The same, while all monsters in the GY have another Level."""
+    text = "    cost: banish(choose(monster(your(GY))))\n    do: add(choose(monster(your(GY), was(destroyed()))))\n"
+    other = "  continuous\n    apply: gains(monster(GY), LEVEL, 1)\n"
+    with described(GREED + "  activate\n" + text), described(LUSTER + other):
+        board = "A hand: Pot of Greed; Raigeki\nA gy: Dark Blade\nB monsters: 1 Dark Blade (owner A)\n"
+        scene = Scene(MAIN + board + "A monsters: 1 Luster Dragon\n")
+        scene.do("A activate Raigeki", "B pass", "A pass")
+        g, ctx, effect = asked(scene)
+        assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+@pytest.mark.parametrize("where", ["GY", "GY | BANISHED"])
+@pytest.mark.parametrize("join", ["cost", "do"])
+def test_a_text_that_applies_in_the_gy_ends_when_its_card_leaves(join: str, where: str) -> None:
+    """And it goes on if another copy stays there, or if it also applies where the card goes."""
+    banish, summon = "banish(choose(monster(your(GY))))", "special_summon(choose(monster(your(HAND))))"
+    text = f"    cost: {banish}\n    do: {summon}\n" if join == "cost" else f"    do: {banish}.then({summon})\n"
+    lock = f"  continuous\n    where: {where}\n    apply: cannot(summoned(how=SPECIAL))\n"
+    with described(GREED + "  activate\n" + text), described(LUSTER + lock):
+        for gy, right in (("Luster Dragon", where == "GY"), ("Luster Dragon; Luster Dragon", False), ("Jinzo", True)):
+            scene = Scene(MAIN + f"A hand: Pot of Greed; Gemini Elf\nA gy: {gy}\n")
+            assert scene.offers("activate Pot of Greed") is right
+
+
+def test_a_text_that_applies_in_the_gy_begins_when_its_card_comes() -> None:
+    text = "    do: send(choose(monster(your(DECK)))).then(special_summon(choose(monster(your(HAND)))))\n"
+    lock = "  continuous\n    where: GY\n    apply: cannot(summoned(how=SPECIAL))\n"
+    with described(GREED + "  activate\n" + text), described(LUSTER + lock):
+        for deck, right in (("Luster Dragon", False), ("Luster Dragon; Dark Blade", True)):
+            scene = Scene(MAIN + f"A hand: Pot of Greed; Gemini Elf\nA deck: {deck}\n")
+            assert scene.offers("activate Pot of Greed") is right
+
+
+def test_which_copy_was_used_makes_a_difference() -> None:
+    """Of two copies in the GY one was the Tribute for a monster, which is protected by it for as long as it lies there."""
+    text = "    cost: banish(choose(monster(your(GY), DRAGON)))\n    do: banish(choose(monster(your(FIELD), FIEND)))\n"
+    other = "cannot(banished(monster(FIELD, was(summoned(how=TRIBUTE, using=THIS)))))"
+    with (
+        described(GREED + "  activate\n" + text),
+        described(LUSTER + f"  continuous\n    where: ANYWHERE\n    apply: {other}\n"),
+    ):
+        board = "A hand: Pot of Greed; Summoned Skull\nA gy: Luster Dragon\nA monsters: 1 Luster Dragon\n"
+        scene = Scene(MAIN + board)
+        scene.do("A summon Summoned Skull", "A tribute Luster Dragon")
+        g, ctx, effect = asked(scene)
+        assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+def test_which_monster_goes_to_the_other_field_makes_a_difference() -> None:
+    text = "special_summon(choose(monster(your(HAND))), to=their(FIELD)).then(destroy(choose(monster(their(FIELD), DRAGON))))"
+    with described(GREED + f"  activate\n    do: {text}\n"):
+        scene = Scene(MAIN + "A hand: Pot of Greed; Dark Blade; Blue-Eyes White Dragon\n")
+        _, ctx, effect = asked(scene)
+        assert isinstance(effect.do, Joined)
+        kinds = effect.do.onlooker(ctx)
+        assert len({kinds.kind(ctx, card) for card in scene.duel.board.cards if card.place == HAND}) == 3
+
+
+def test_cards_without_a_past_are_alike_for_a_text_that_asks_for_it() -> None:
+    """Thirty monsters are one kind although something asks everywhere how monsters were summoned."""
+    text = "    cost: banish(choose(monster(your(GY))))\n    do: special_summon(choose(monster(your(HAND), LEVEL >= 11)))\n"
+    with described(GREED + "  activate\n" + text):
+        scene = Scene(MAIN + "A hand: Pot of Greed; Clear Effector\nA gy: Dark Blade; Gemini Elf; Jinzo; Sangan\n")
+        g, ctx, effect = asked(scene)
+        guide = LeadsOn(g, effect)
+        assert len({guide.kind(ctx, card) for card in scene.duel.board.cards if card.place == GY}) == 1
+
+
+def test_a_card_that_goes_elsewhere_has_no_past_there() -> None:
+    """Properly summoned, then shuffled into the Deck, it counts as not properly summoned (B-112)."""
+    text = "    do: shuffle(choose(monster(your(GY)))).then(special_summon(choose(monster(your(DECK)))))\n"
+    with described(GREED + "  activate\n" + text):
+        board = MAIN + "A hand: Pot of Greed\nA deck: Raigeki\nA gy: {} (proper)\n"
+        assert Scene(board.format("Dark Blade")).offers("activate Pot of Greed")
+        assert not Scene(board.format("Rainbow Dragon")).offers("activate Pot of Greed")
 
 
 # -- random texts on random boards ---------------------------------------------------------------------------------

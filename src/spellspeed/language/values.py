@@ -101,7 +101,7 @@ def part_of(notice: Notice, told: int, referred: int, depth: int) -> None:
     """The nouns and references from there on are looked at so closely."""
     for i in range(told, len(notice.nouns)):
         notice.depths[i] = depth
-    if referred < len(notice.references):
+    if not all(pick.names_this for pick in notice.references[referred:]):
         notice.kept = max(notice.kept, depth)
 
 

@@ -28,7 +28,7 @@ class Notice:
         self.others: list[CardTest] = []  # what happened to the card, or what it is to others, has a part in these
         self.properties: list[Property] = []
         self.references: list[Pick] = []
-        self.kept = ASKED  # how closely the cards are looked at that the text refers to
+        self.kept = ASKED  # how closely the cards are looked at that the text refers to: its targets, IT
         self.blind = 0  # the places whose cards are looked at though no noun names them
         self.recalls = False  # it asks what has happened
         self.takes = 0  # so many cards at most its steps look at closely, all together

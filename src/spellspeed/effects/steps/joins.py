@@ -61,7 +61,7 @@ class Joined(Step):
         self.decides = self.deciding()
         self.needs_second = self.is_needed(marks & NEGATES_SUMMON != 0)
         self.moves_targets = moves_targets(first)  # their places are known only when they are chosen
-        self.moves_field = moved & ON_FIELD != 0  # a card that leaves the field may have forbidden the second
+        self.passes = moved  # a card that leaves these places, or comes there, may forbid the second
         # Some cards go elsewhere: Pendulum Monsters, Extra Deck monsters (B-23), redirected cards.
         self.moved = deeds.arrives() | EXTRA | BANISHED if moved else 0
 
@@ -168,7 +168,7 @@ class Joined(Step):
         second = self.second
         if isinstance(second, (May, Later)):
             return second.possible(ctx)
-        if not self.depends and not self.takes_targets(ctx) and not (self.moves_field and ctx.game.has_locks()):
+        if not self.depends and not self.takes_targets(ctx) and not ctx.game.locks_with(self.passes):
             return second.possible(ctx)
         if ctx.role == AS_EFFECT and second.lacks(ctx, ctx.game.touched_places(), self.moved):
             return False  # whatever the first does, there is nothing for the second

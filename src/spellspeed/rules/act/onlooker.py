@@ -149,7 +149,8 @@ class Onlooker(Kinds):
                 answer = self.is_named(self.readers[i], noun.glance, card)
                 found.append(answer)
                 if answer:
-                    depth = max(depth, notice.depths[k])
+                    # What a noun names, the same text may call its target, or IT.
+                    depth = max(depth, notice.depths[k], notice.kept)
                     if i not in naming:
                         naming.append(i)
                     if answer & HERE and i not in lying:
