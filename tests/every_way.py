@@ -44,7 +44,7 @@ class Comparison:
         role = effect.cost.enter(ctx)
         ways = list(islice(step.ways(ctx, None, []), self.most + 1))
         if 0 < len(ways) <= self.most:
-            right = any([leads(g, ctx, effect, way) for way in ways])
+            right = any(leads(g, ctx, effect, way) for way in ways)
             ctx.role = role
             self.enter("cost", ctx, leads_on(g, ctx, effect), right)
             effect.cost.enter(ctx)
@@ -53,7 +53,7 @@ class Comparison:
                 cards = step.usable(ctx)
                 for card in cards:
                     sets = islice(step.pick.sets(ctx, cards, [card], None), self.most)
-                    right = any([leads(g, ctx, effect, step.way(ctx, one)) for one in sets if fits(step, ctx, one)])
+                    right = any(leads(g, ctx, effect, step.way(ctx, one)) for one in sets if fits(step, ctx, one))
                     self.enter("card", ctx, step.pick.can_be_right(ctx, cards, [card], fit), right)
         ctx.role = role
 
@@ -72,7 +72,7 @@ class Comparison:
         sets = list(islice(effect.targets[0].sets(probe, lists[0], kinds), self.most + 1))
         if len(sets) > self.most:
             return None
-        return any([clauses_filled(probe, effect, True, lists, 1, cards) for cards in sets])
+        return any(clauses_filled(probe, effect, True, lists, 1, cards) for cards in sets)
 
     def steps(self, g: Engine, ctx: Ctx, joined: Joined) -> None:
         """Is there a way to do the first step after which the second could be done?"""
@@ -80,8 +80,8 @@ class Comparison:
         ways = list(islice(joined.first.ways(probe, None, []), self.most + 1))
         if 0 < len(ways) <= self.most:
             kinds = joined.onlooker(probe)
-            by_kinds = any([follows(probe, way, joined.second) for way in joined.first.ways(probe, kinds, [])])
-            self.enter("steps", ctx, by_kinds, any([follows(probe, way, joined.second) for way in ways]))
+            by_kinds = any(follows(probe, way, joined.second) for way in joined.first.ways(probe, kinds, []))
+            self.enter("steps", ctx, by_kinds, any(follows(probe, way, joined.second) for way in ways))
 
 
 def fits(step: Verb, ctx: Ctx, cards: list) -> bool:

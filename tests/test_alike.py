@@ -14,7 +14,8 @@ import pytest
 from driver import Scene, described
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import EXTRA, GY, HAND, MONSTER
+from spellspeed.board.constants import EXTRA, GY, HAND, MONSTER, MZONE
+from spellspeed.board.question import Q_MAIN
 from spellspeed.cards.library import definitions, printed
 from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.activation.materials import MaterialSets, Recipe, Serving
@@ -76,6 +77,7 @@ class Chance(random.Random):
         steps.append("draw(1).then(special_summon(choose(monster(your(HAND), DRAGON))))")
         if paid:
             steps.append("special_summon(choose(monster(your(GY), LEVEL == LEVEL.of(PAID))))")
+            steps.append("special_summon(choose(monster(your(HAND | GY), LEVEL == count(PAID))))")
         if after:
             steps.append("add(choose(card(your(GY), LEVEL == LEVEL.of(IT))))")
             steps.append("special_summon(choose(monster(your(DECK), NAME == NAME.of(IT))))")
@@ -104,7 +106,8 @@ class Chance(random.Random):
             verb = self.choice(("banish", "shuffle", "add", "special_summon"))
             aims = self.pick(self.choice(("GY", "FIELD", "BANISHED")), "2", "3", "up_to(3)")
             return f"    target: {aims}\n    do: {verb}(TARGET){then}\n"
-        verb, pile = self.choice((("banish", "GY"), ("special_summon", "HAND"), ("shuffle", "HAND | FIELD"), ("send", "DECK")))
+        deeds = (("banish", "GY"), ("special_summon", "HAND"), ("shuffle", "HAND | FIELD"), ("send", "DECK"))
+        verb, pile = self.choice(deeds)
         return f"    do: {verb}({self.pick(pile, '1', '2', '3', 'at_least(2)')}){then}\n"
 
     def board(self) -> str:
@@ -279,7 +282,7 @@ def test_a_text_that_applies_in_the_gy_begins_when_its_card_comes() -> None:
 
 
 def test_which_copy_was_used_makes_a_difference() -> None:
-    """Of two copies in the GY one was the Tribute for a monster, which is protected by it for as long as it lies there."""
+    """Of two copies in the GY one was the Tribute for a monster, and protects that as long as it lies there."""
     text = "    cost: banish(choose(monster(your(GY), DRAGON)))\n    do: banish(choose(monster(your(FIELD), FIEND)))\n"
     other = "cannot(banished(monster(FIELD, was(summoned(how=TRIBUTE, using=THIS)))))"
     with (
@@ -294,7 +297,8 @@ def test_which_copy_was_used_makes_a_difference() -> None:
 
 
 def test_which_monster_goes_to_the_other_field_makes_a_difference() -> None:
-    text = "special_summon(choose(monster(your(HAND))), to=their(FIELD)).then(destroy(choose(monster(their(FIELD), DRAGON))))"
+    summon, destroy = "special_summon(choose(monster(your(HAND))), to=their(FIELD))", "destroy(choose({}))"
+    text = f"{summon}.then({destroy.format('monster(their(FIELD), DRAGON)')})"
     with described(GREED + f"  activate\n    do: {text}\n"):
         scene = Scene(MAIN + "A hand: Pot of Greed; Dark Blade; Blue-Eyes White Dragon\n")
         _, ctx, effect = asked(scene)
@@ -304,8 +308,9 @@ def test_which_monster_goes_to_the_other_field_makes_a_difference() -> None:
 
 
 def test_cards_without_a_past_are_alike_for_a_text_that_asks_for_it() -> None:
-    """Thirty monsters are one kind although something asks everywhere how monsters were summoned."""
-    text = "    cost: banish(choose(monster(your(GY))))\n    do: special_summon(choose(monster(your(HAND), LEVEL >= 11)))\n"
+    """Something asks everywhere how monsters were summoned."""
+    summon = "special_summon(choose(monster(your(HAND), LEVEL >= 11)))"
+    text = f"    cost: banish(choose(monster(your(GY))))\n    do: {summon}\n"
     with described(GREED + "  activate\n" + text):
         scene = Scene(MAIN + "A hand: Pot of Greed; Clear Effector\nA gy: Dark Blade; Gemini Elf; Jinzo; Sangan\n")
         g, ctx, effect = asked(scene)
@@ -313,13 +318,47 @@ def test_cards_without_a_past_are_alike_for_a_text_that_asks_for_it() -> None:
         assert len({guide.kind(ctx, card) for card in scene.duel.board.cards if card.place == GY}) == 1
 
 
-def test_a_card_that_goes_elsewhere_has_no_past_there() -> None:
-    """Properly summoned, then shuffled into the Deck, it counts as not properly summoned (B-112)."""
-    text = "    do: shuffle(choose(monster(your(GY)))).then(special_summon(choose(monster(your(DECK)))))\n"
+PASTS = [
+    ("A monsters: 1 Dark Blade (normal summoned turn 2)\n",
+     "special_summon(choose(monster(your(GY)))).then(banish(choose(monster(your(FIELD), was(summoned(how=NORMAL))))))"),
+    ("A monsters: 1 Dark Blade (attacked this turn)\n",
+     "banish(choose(monster(your(GY), was(attacks(), since=TURN))))"),
+    ("A spells: 1 Trap Hole (set this turn)\n", "banish(choose(card(your(GY), was(set_down()))))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("board", "do"), PASTS)
+def test_a_card_that_goes_elsewhere_has_no_past_there(board: str, do: str) -> None:
+    with described(GREED + f"  activate\n    cost: send(choose(card(your(FIELD), OTHER)))\n    do: {do}\n"):
+        scene = Scene("turn: 3, A, main 2\nA hand: Pot of Greed\nA deck: Raigeki\n" + board)
+        assert not scene.offers("activate Pot of Greed")
+
+
+def go_on(scene: Scene) -> None:
+    """To the next question of the Main Phase, with the first answer to all before it."""
+    while scene.question.kind != Q_MAIN:
+        scene.duel.answer(0)
+
+
+def test_a_trap_that_was_a_monster_is_none_in_the_gy() -> None:
+    text = "    cost: send(choose(monster(your(FIELD))))\n    do: provided(count({}(your(GY))) >= 1, draw(1))\n"
+    for noun in ("monster", "trap"):
+        with described(GREED + "  activate\n" + text.format(noun)):
+            scene = Scene(MAIN + "A hand: Pot of Greed\nA spells: 1 Qlife's End (set)\nA deck: Raigeki\n")
+            scene.do("A activate Qlife's End")
+            go_on(scene)
+            assert scene.card("Qlife's End").place == MZONE
+            assert scene.offers("activate Pot of Greed") is (noun == "trap")
+
+
+def test_a_gemini_monster_that_was_summoned_again_is_a_normal_monster_in_the_gy() -> None:
+    text = "    cost: send(choose(monster(your(FIELD))))\n    do: banish(choose(monster(your(GY), NORMAL)))\n"
     with described(GREED + "  activate\n" + text):
-        board = MAIN + "A hand: Pot of Greed\nA deck: Raigeki\nA gy: {} (proper)\n"
-        assert Scene(board.format("Dark Blade")).offers("activate Pot of Greed")
-        assert not Scene(board.format("Rainbow Dragon")).offers("activate Pot of Greed")
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Phoenix Gearfried\n")
+        scene.do("A summon Phoenix Gearfried")
+        go_on(scene)
+        assert scene.card("Phoenix Gearfried").gemini
+        assert scene.offers("activate Pot of Greed")
 
 
 # -- random texts on random boards ---------------------------------------------------------------------------------

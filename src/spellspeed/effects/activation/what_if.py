@@ -98,14 +98,10 @@ class Kept:
     materials: list[int]
     activating: bool
     counters: dict[str, int]
-    proper: bool
-    revealed: bool
     set_turn: int
-    summon_turn: int
     attack_turn: int
     how_summoned: int
     gemini: bool
-    as_trap: bool
     form: Printed | None
 
     def __init__(self, card: Card) -> None:
@@ -122,14 +118,10 @@ class Kept:
         self.materials = card.materials
         self.activating = card.activating
         self.counters = card.counters
-        self.proper = card.proper
-        self.revealed = card.revealed
         self.set_turn = card.set_turn
-        self.summon_turn = card.summon_turn
         self.attack_turn = card.attack_turn
         self.how_summoned = card.how_summoned
         self.gemini = card.gemini
-        self.as_trap = card.as_trap
         self.form = card.form
 
     def back(self) -> None:
@@ -146,14 +138,10 @@ class Kept:
         card.materials = self.materials
         card.activating = self.activating
         card.counters = self.counters
-        card.proper = self.proper
-        card.revealed = self.revealed
         card.set_turn = self.set_turn
-        card.summon_turn = self.summon_turn
         card.attack_turn = self.attack_turn
         card.how_summoned = self.how_summoned
         card.gemini = self.gemini
-        card.as_trap = self.as_trap
         card.form = self.form
 
 
@@ -256,7 +244,7 @@ class WhatIf:
         board.take(card)
         board.visits += 1
         card.visit = board.visits
-        self.begin_visit(card, place, face_up)
+        self.begin_visit(card)
         card.holder = NONE
         card.equipped_to = NONE
         card.face_up = face_up
@@ -280,21 +268,16 @@ class WhatIf:
             board.put(card, card.owner, place, 0)
         board.dirty = True
 
-    def begin_visit(self, card: Card, place: int, face_up: bool) -> None:
+    def begin_visit(self, card: Card) -> None:
         """Nothing has happened to the card there yet, as after a real move."""
-        card.revealed = False
         card.set_turn = 0
-        card.summon_turn = 0
         card.attack_turn = 0
         card.how_summoned = 0
         card.gemini = False
-        card.as_trap = False
         if card.form is not None:
             self.values.append(KeptValues(card))
             card.form = None
             card.reset_values()
-        if place & (HAND | DECK) or (place == EXTRA and not face_up):
-            card.proper = False  # B-112
 
     def send_by_rule(self, card: Card) -> None:
         """The card goes to the GY without an effect or a cost, or wherever it is led on the way."""

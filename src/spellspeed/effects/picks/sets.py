@@ -31,6 +31,9 @@ class KeptApart(Kinds):
     def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return (self.test.key(ctx, card), *self.kinds.outline(ctx, card))
 
+    def adds(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.kinds.adds(ctx, card)
+
     def closely(self, ctx: Ctx) -> int:
         return self.kinds.closely(ctx)
 
@@ -159,8 +162,9 @@ class Growing:
         if self.whole.joints:
             yield from self.step_by_step()
         else:
-            outlines = Outlines(self)
-            if outlines.are_few():
+            closely = self.kinds.closely(self.whole.ctx)
+            outlines = None if closely == NONE else Outlines(self, closely)
+            if outlines is not None and outlines.are_few():
                 yield from outlines.sets()
             else:
                 yield from self.grow(self.chosen, 0)
@@ -223,69 +227,60 @@ class Growing:
 class Outlines:
     """The sets of so many cards where only a few cards are looked at closely."""
 
-    def __init__(self, growing: Growing) -> None:
+    def __init__(self, growing: Growing, closely: int) -> None:
         whole = growing.whole
         ctx = whole.ctx
         self.chosen = growing.chosen
-        self.least = max(whole.least - len(growing.chosen), 0)
+        self.least = whole.least - len(growing.chosen)
         self.most = min(whole.most - len(growing.chosen), len(growing.rest))
         self.kinds: list[list[Card]] = []  # the cards of each kind
         self.outline_of: list[int] = []  # of each kind
+        self.adds: list[tuple[int, ...]] = []  # what one card of each kind adds to the totals
         self.sizes: list[int] = []  # so many cards have each outline
-        self.mixed: list[int] = []  # the kinds whose outline other kinds have, too
+        self.totals: list[int] = []  # of all cards
         numbers: dict[tuple[int, ...], int] = {}
         before = NONE
         for card in growing.rest:
             if growing.kind_of[card.id] != before:
                 before = growing.kind_of[card.id]
                 self.kinds.append([])
-                outline = numbers.setdefault(growing.kinds.outline(ctx, card), len(numbers))
-                self.outline_of.append(outline)
-                if outline == len(self.sizes):
-                    self.sizes.append(0)
+                self.outline_of.append(numbers.setdefault(growing.kinds.outline(ctx, card), len(numbers)))
+                self.adds.append(growing.kinds.adds(ctx, card))
             self.kinds[-1].append(card)
-            self.sizes[self.outline_of[-1]] += 1
+        self.sizes = [0] * len(numbers)
         for kind, outline in enumerate(self.outline_of):
-            if self.outline_of.count(outline) > 1:
-                self.mixed.append(kind)
-        self.closely = min(growing.kinds.closely(ctx), sum([len(self.kinds[kind]) for kind in self.mixed]))
+            self.sizes[outline] += len(self.kinds[kind])
+            self.totals = plus(self.totals, self.adds[kind], len(self.kinds[kind]))
+        # The kinds whose outline other kinds have, too.
+        self.mixed = [kind for kind, outline in enumerate(self.outline_of) if self.outline_of.count(outline) > 1]
+        self.closely = min(closely, sum([len(self.kinds[kind]) for kind in self.mixed]))
 
     def are_few(self) -> bool:
         """There is less to try than with every number of cards of each kind."""
         if not self.mixed:
             return False
-        looks = comb(2 * len(self.mixed) + self.closely - 1, self.closely)
-        return self.ways(self.sizes) * looks < self.ways([len(cards) for cards in self.kinds])
+        number = self.ways(self.sizes) * comb(2 * len(self.mixed) + self.closely - 1, self.closely)
+        for total in self.totals:
+            number *= total + 1
+        return number < self.ways([len(cards) for cards in self.kinds])
 
     def ways(self, sizes: list[int]) -> int:
         """In how many ways so many cards can be taken of groups of these sizes, whose cards are all alike."""
         found = [1] + [0] * self.most  # by the number of cards
         for size in sizes:
             found = [sum(found[max(number - size, 0) : number + 1]) for number in range(self.most + 1)]
-        return sum(found[self.least :])
+        return sum(found[max(self.least, 0) :])
 
     def sets(self) -> Iterator[list[Card]]:
         tried: set[tuple[int, ...]] = set()
-        for numbers in self.numbers([], 0):
-            for wanted in self.looks([], self.closely):
-                chosen = self.fill(numbers, wanted)
-                if chosen and tuple(chosen) not in tried:
-                    tried.add(tuple(chosen))
+        for wanted in self.looks([], self.closely):
+            for numbers in self.choices(wanted):
+                if sum(numbers) >= self.least and tuple(numbers) not in tried:
+                    tried.add(tuple(numbers))
                     found = self.chosen.copy()
-                    for kind, number in enumerate(chosen):
+                    for kind, number in enumerate(numbers):
                         found += self.kinds[kind][:number]
                     yield found
-
-    def numbers(self, so_far: list[int], taken: int) -> Iterator[list[int]]:
-        """How many cards of each outline."""
-        i = len(so_far)
-        if i == len(self.sizes):
-            if taken >= self.least:
-                yield so_far
-            return
-        missing = self.least - taken - sum(self.sizes[i + 1 :])
-        for number in range(max(missing, 0), min(self.sizes[i], self.most - taken) + 1):
-            yield from self.numbers([*so_far, number], taken + number)
 
     def looks(self, so_far: list[tuple[int, int]], left: int) -> Iterator[list[tuple[int, int]]]:
         """For each mixed kind, how many of its cards are surely among the chosen ones, and how many surely not."""
@@ -299,22 +294,30 @@ class Outlines:
             for outside in range(min(size - inside, left - inside) + 1):
                 yield from self.looks([*so_far, (inside, outside)], left - inside - outside)
 
-    def fill(self, numbers: list[int], wanted: list[tuple[int, int]]) -> list[int]:
-        """So many of each kind, with so many of each outline; empty: not with those that must be in or out."""
-        found = [0] * len(self.kinds)
-        room = [len(cards) for cards in self.kinds]
-        left = numbers.copy()
-        for i, (inside, outside) in enumerate(wanted):
-            kind = self.mixed[i]
-            found[kind] = inside
-            room[kind] -= inside + outside
-            left[self.outline_of[kind]] -= inside
-        for kind, outline in enumerate(self.outline_of):
-            number = min(room[kind], left[outline])
-            if number > 0:
-                found[kind] += number
-                left[outline] -= number
-        return [] if any(left) else found
+    def choices(self, wanted: list[tuple[int, int]]) -> list[list[int]]:
+        """How many of each kind: one choice for each number of cards of each outline, and for all totals."""
+        begun: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {(tuple([0] * len(self.sizes)), ()): []}
+        for kind, cards in enumerate(self.kinds):
+            inside, outside = wanted[self.mixed.index(kind)] if kind in self.mixed else (0, 0)
+            found: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
+            for (counts, totals), numbers in begun.items():
+                most = min(len(cards) - outside, self.most - sum(counts))
+                for number in range(inside, most + 1):
+                    after = list(counts)
+                    after[self.outline_of[kind]] += number
+                    state = tuple(after), tuple(plus(list(totals), self.adds[kind], number))
+                    if state not in found:
+                        found[state] = [*numbers, number]
+            begun = found
+        return list(begun.values())
+
+
+def plus(totals: list[int], adds: tuple[int, ...], number: int) -> list[int]:
+    """The totals with so many cards that add as much each."""
+    if not adds:
+        return totals
+    before = totals if totals else [0] * len(adds)
+    return [total + adds[i] * number for i, total in enumerate(before)]
 
 
 def passcode(card: Card) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import BANISHED, EXTRA, NONE, ON_FIELD
+from spellspeed.board.constants import BANISHED, EXTRA, NONE
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_EFFECT, NEGATES_SUMMON
 from spellspeed.effects.activation.what_if import Way, WhatIf

@@ -379,6 +379,9 @@ class RightWay(Fit):
     def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return self.kinds.outline(ctx, card)
 
+    def adds(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.kinds.adds(ctx, card)
+
     def closely(self, ctx: Ctx) -> int:
         return self.kinds.closely(ctx)
 

@@ -69,10 +69,13 @@ class Onlooker(Kinds):
         self.blind = 0
         self.known: dict[int, tuple[int, ...]] = {}
         self.outlines: dict[int, tuple[int, ...]] = {}
+        self.added: dict[int, tuple[int, ...]] = {}
         self.close: dict[int, tuple[int, ...]] = {}
         self.add(ctx, notice)
-        # Of what the text keeps, it may look closely at all; what applies may ask for more where it names a card.
-        self.takes = ALL if keeps else self.notices[0].takes
+        # At so many cards together somebody looks closely: at those that are dealt with again, and at some of those
+        # that nouns name.
+        self.takes = ALL if keeps and self.notices[0].deals else 0
+        self.naming: set[PlainNoun] = set()
         self.add_applying()
         self.zones_alike = self.are_zones_alike()
 
@@ -120,7 +123,7 @@ class Onlooker(Kinds):
         found = self.known.get(card.id)
         if found is None:
             outline = self.find_outline(ctx, card)
-            found = (*outline, *self.close[card.id]) if card.id in self.close else outline
+            found = (*outline, *self.added.get(card.id, ()), *self.close.get(card.id, ()))
             self.outlines[card.id] = outline
             self.known[card.id] = found
         return found
@@ -129,11 +132,15 @@ class Onlooker(Kinds):
         found = self.kind(ctx, card)
         return self.outlines[card.id] if self.takes < ALL else found
 
+    def adds(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.added.get(card.id, ())
+
     def closely(self, ctx: Ctx) -> int:
-        return self.takes if self.takes < ALL else 0
+        return self.takes if self.takes < ALL else NONE
 
     def find_outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
-        """What can be noticed of the card, but for what is noticed only if it is taken: that is noted in `close`."""
+        """What can be noticed of the card; but what is only added up is noted in `added`, and what is noticed only if
+        the card is taken in `close`."""
         if self.is_apart(ctx, card):
             return (card.id,)
         printed = card.printed
@@ -155,8 +162,9 @@ class Onlooker(Kinds):
                         naming.append(i)
                     if answer & HERE and i not in lying:
                         lying.append(i)
-                    if i > 0 and notice.takes > 0:
-                        self.takes = ALL
+                    if noun not in self.naming:
+                        self.naming.add(noun)
+                        self.takes += notice.takes[k]
         for i in lying:
             for test in self.notices[i].others:
                 found.append(test.past(self.readers[i], card))
@@ -169,15 +177,27 @@ class Onlooker(Kinds):
         definition = self.g.definitions[card.id]
         if depth >= PRINTED:
             found += [printed.code, self.memory(card), int(card.proper)]
-        elif definition.always or (depth >= SUMMONED and says_how_it_is_summoned(definition)):
-            self.close[card.id] = (printed.code, self.memory(card), int(card.proper))
+        close: list[int] = []
+        if definition.always or (depth >= SUMMONED and says_how_it_is_summoned(definition)):
+            close += [printed.code, self.memory(card), int(card.proper)]
         elif depth >= SUMMONED:
-            self.close[card.id] = (printed.traits, int(card.proper))
+            close += [printed.traits, int(card.proper)]
         for i in naming:
-            for test in self.notices[i].tests:
-                found.append(int(test.fits(self.readers[i], card)))
-            for property in self.notices[i].properties:
-                found.append(property.value(self.readers[i], card))
+            notice = self.notices[i]
+            reader = self.readers[i]
+            for test in notice.tests:
+                found.append(int(test.fits(reader, card)))
+            found += [property.value(reader, card) for property in notice.properties]
+            compared = [property.value(reader, card) for property in notice.compared]
+            added = [max(property.value(reader, card), 0) for property in notice.added]
+            if i > 0:
+                found += compared + added
+            elif self.keeps:
+                self.added[card.id] = tuple(added)
+                close += compared
+            else:
+                close += compared + added
+        self.close[card.id] = tuple(close)
         return tuple(found)
 
     def is_apart(self, ctx: Ctx, card: Card) -> bool:

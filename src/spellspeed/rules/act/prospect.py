@@ -118,6 +118,9 @@ class LeadsOn(Guide):
     def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return self.onlooker(ctx).outline(ctx, card)
 
+    def adds(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.onlooker(ctx).adds(ctx, card)
+
     def closely(self, ctx: Ctx) -> int:
         return self.onlooker(ctx).closely(ctx)
 
@@ -139,7 +142,6 @@ def notice_of(effect: Effect) -> Notice | None:
     notice = Notice()
     for target in effect.targets:
         notice.add(target.notice)
-        notice.takes += target.takes()
     notice.add(effect.do.notice)
     return notice
 
