@@ -456,9 +456,9 @@ def test_what_a_fusion_monster_asks_of_its_materials_together_holds() -> None:
 # -- how much is looked at ------------------------------------------------------------------------------------------
 #
 # Thirty different cards in the GY, fifteen in the hand, and nothing leads on: what is looked at stays little, however
-# many sets of cards there are (142,506 of five out of thirty, 593,775 of six).
+# many sets of cards there are (142,506 of five out of thirty, 593,775 of six; 1,073,741,824 of any number).
 
-MANY = 60_000  # cards that all texts together look at; every set of three of thirty would be twice as many
+MANY = 10_000  # cards that all texts together look at, reasons included; one look through the GY is thirty
 HOPELESS = [
     ("    cost: banish(choose(monster(your(GY)), {n}))\n    do: special_summon(choose(monster(your(GY))))\n", True),
     ("    cost: banish(choose(monster(your(GY)), {n}))\n"
@@ -483,20 +483,39 @@ def many_names() -> list[str]:
     return [card.en for card in found if not card.in_extra_deck and not set(card.en) & set('();"')]
 
 
-@pytest.mark.parametrize("number", [3, 5, 6])
-@pytest.mark.parametrize(("text", "full"), HOPELESS)
-def test_however_many_sets_there_are_little_is_looked_at(text: str, full: bool, number: int) -> None:
+def crowded(text: str, full: bool, recipe: str) -> Scene:
+    """Pot of Greed with this text, among very many cards."""
     names = many_names()
     board = MAIN + f"A hand: Pot of Greed; {'; '.join(names[:15])}\nA extra: Blue-Eyes Ultimate Dragon\n"
     board += f"A gy: {'; '.join(names[15:45])}\nA deck: {'; '.join(names[45:75])}\n"
     if full:
         board += f"A monsters: {'; '.join(f'{i} {names[75 + i]}' for i in range(1, 6))}\n"
-    ultimate = f"  fusion: monsters({number}, different(NAME), total(LEVEL) == 71)\n"
-    with (
-        described(GREED + "  activate\n" + text.format(n=number)),
-        described("card 23995346 Blue-Eyes Ultimate Dragon\n" + ultimate),
-    ):
+    ultimate = f"card 23995346 Blue-Eyes Ultimate Dragon\n  fusion: {recipe}\n"
+    with described(GREED + "  activate\n" + text), described(ultimate):
         scene = Scene(board)
         assert not scene.offers("activate Pot of Greed")
         assert scene.rules("A", "activate Pot of Greed")
-        assert scene.duel.board.looks < MANY
+        return scene
+
+
+@pytest.mark.parametrize("number", [3, 5, 6])
+@pytest.mark.parametrize(("text", "full"), HOPELESS)
+def test_however_many_sets_there_are_little_is_looked_at(text: str, full: bool, number: int) -> None:
+    scene = crowded(text.format(n=number), full, f"monsters({number}, different(NAME), total(LEVEL) == 71)")
+    assert scene.duel.board.looks < MANY
+
+
+FREE = "    cost: banish(choose(monster(your(GY)), {}))\n    do: special_summon(choose(monster({})))\n"
+NUMBERS = [
+    (FREE.format("at_least(2)", "your(GY)"), True, 30_000),
+    (FREE.format("up_to(9)", "your(GY)"), True, 15_000),
+    (FREE.format("ANY_NUMBER", "your(BANISHED), LEVEL >= 11"), False, 5_000),
+    (FREE.format("ANY_NUMBER", "your(DECK), LEVEL == 40 + count(PAID)"), False, 15_000),
+    (FREE.format("ANY_NUMBER", "your(DECK), LEVEL == 400 + LEVEL.of(PAID)"), False, 300_000),
+]
+
+
+@pytest.mark.parametrize(("text", "full", "most"), NUMBERS)
+def test_any_number_of_cards_is_no_reason_to_look_at_every_set(text: str, full: bool, most: int) -> None:
+    looks = crowded(text, full, "monsters(2)").duel.board.looks
+    assert looks < most, looks
