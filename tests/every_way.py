@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
+from spellspeed.board.card import Card
 from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.context import Ctx, Kinds
 from spellspeed.effects.steps.joins import Joined, follows
@@ -68,7 +69,7 @@ class Comparison:
             by_kinds = self.filled(probe, effect, lists, AlikeTargets(probe, effect, lists, 0))
             self.enter("targets", ctx, by_kinds is True, every)
 
-    def filled(self, probe: Ctx, effect: Effect, lists: list[list], kinds: Kinds | None) -> bool | None:
+    def filled(self, probe: Ctx, effect: Effect, lists: list[list[Card]], kinds: Kinds | None) -> bool | None:
         sets = list(islice(effect.targets[0].sets(probe, lists[0], kinds), self.most + 1))
         if len(sets) > self.most:
             return None
@@ -84,7 +85,7 @@ class Comparison:
             self.enter("steps", ctx, by_kinds, any(follows(probe, way, joined.second) for way in ways))
 
 
-def fits(step: Verb, ctx: Ctx, cards: list) -> bool:
+def fits(step: Verb, ctx: Ctx, cards: list[Card]) -> bool:
     return step.is_right_set(ctx, cards)
 
 

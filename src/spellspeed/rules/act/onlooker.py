@@ -80,11 +80,12 @@ class Onlooker(Kinds):
         self.zones_alike = self.are_zones_alike()
 
     def add(self, ctx: Ctx, notice: Notice | None) -> None:
-        found = Notice()
-        found.add(notice)
+        if notice is None:
+            notice = Notice()
+            notice.add(None)
         self.readers.append(ctx)
-        self.notices.append(found)
-        self.blind |= found.blind
+        self.notices.append(notice)
+        self.blind |= notice.blind
 
     def add_applying(self) -> None:
         """All that applies now, or would under some condition."""
