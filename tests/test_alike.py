@@ -209,6 +209,29 @@ DIFFERENCES = [
     ("what it holds off", "send(choose(monster(your(FIELD))))", "special_summon(choose(monster(your(HAND))))",
      "Gemini Elf", "A monsters: 1 Dark Blade; 2 Luster Dragon\n",
      "continuous\n    apply: cannot(summoned(how=SPECIAL))"),
+    ("where something leads it", TO_GY, "special_summon(choose(monster(your(BANISHED), DRAGON), 2))", NORMAL_ONES,
+     "A spells: 1 Macro Cosmos\n", ""),
+    ("where a text of a card in a Deck leads it", TO_GY, "special_summon(choose(monster(your(BANISHED), WARRIOR), 1))",
+     "Dark Blade; Gemini Elf; Jinzo", "B deck: Luster Dragon\n",
+     "always must\n    would: sent(monster(), to=GY)\n    instead: banish(THOSE)"),
+    ("one change leads to another", TO_GY, "special_summon(choose(monster(your(GY), ATK >= 3000), 2))",
+     "Summoned Skull; Dark Magician; Jinzo; Cosmo Queen", "B monsters: 1 Luster Dragon\n",
+     "continuous\n    apply: becomes(monster(GY, LEVEL >= 5), TYPE, DRAGON)\n"
+     "  continuous\n    apply: gains(monster(GY, DRAGON), ATK, 500)"),
+    ("something that applies in the GY looks", TO_GY, "special_summon(choose(monster(your(GY)), 2))",
+     "Dark Blade; Gemini Elf; Summoned Skull", "B gy: Luster Dragon\n",
+     "continuous\n    where: GY\n    apply: cannot(summoned(monster(LEVEL >= 5), SPECIAL))"),
+    ("something that will apply in the GY looks", TO_GY, "special_summon(choose(monster(your(GY), not DRAGON)))",
+     "Luster Dragon; Dark Blade; Summoned Skull; Jinzo", "",
+     "continuous\n    where: GY\n    apply: cannot(summoned(monster(LEVEL >= 5), SPECIAL))"),
+    ("something that always applies looks", TO_GY, "special_summon(choose(monster(your(GY)), 2))",
+     "Dark Blade; Gemini Elf; Summoned Skull", "B deck: Luster Dragon\n",
+     "always\n    apply: cannot(summoned(monster(LEVEL >= 5), SPECIAL))"),
+    ("its position", "send(choose(monster(your(FIELD))))",
+     "change_position(choose(monster(your(FIELD))), to=DEFENSE_POSITION)", "Gemini Elf",
+     "A monsters: 1 Dark Blade (attack); 2 Dark Blade (defense)\n", ""),
+    ("whose it is", "shuffle(choose(monster(your(FIELD))))", "draw(1)", "Gemini Elf",
+     "A deck:\nA monsters: 1 Dark Blade; 2 Dark Blade (owner B)\n", ""),
     ("what its own text remembers", "send(choose(monster(your(FIELD))))", "special_summon(choose(monster(your(HAND))))",
      "Gemini Elf", "A monsters: 1 Luster Dragon (special summoned turn 2); 2 Luster Dragon (normal summoned turn 2)\n",
      "continuous\n    while: THIS is was(summoned(how=SPECIAL))\n    apply: cannot(summoned(how=SPECIAL))"),
@@ -294,6 +317,64 @@ def test_which_copy_was_used_makes_a_difference() -> None:
         scene.do("A summon Summoned Skull", "A tribute Luster Dragon")
         g, ctx, effect = asked(scene)
         assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+RAIGEKI = "card 12580477 Raigeki\n"
+
+
+def test_what_lasts_makes_a_difference() -> None:
+    """For the rest of the turn, no monster of a high Level can be Special Summoned."""
+    text = f"    cost: {TO_GY}\n    do: special_summon(choose(monster(your(GY)), 2))\n"
+    lock = "cannot(summoned(monster(LEVEL >= 5), SPECIAL), until=end(TURN))"
+    with described(GREED + "  activate\n" + text), described(RAIGEKI + f"  activate\n    do: {lock}\n"):
+        scene = Scene(MAIN + "A hand: Raigeki; Pot of Greed; Dark Blade; Gemini Elf; Summoned Skull\n")
+        scene.do("A activate Raigeki")
+        go_on(scene)
+        g, ctx, effect = asked(scene)
+        assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+def test_which_of_two_copies_is_this_card_makes_a_difference() -> None:
+    """A monster pays with a monster for something that it does to itself."""
+    text = "    cost: send(choose(monster(your(FIELD))))\n    do: banish(THIS)\n"
+    with described(LUSTER + "  ignition\n" + text):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon; 2 Luster Dragon\n")
+        g = scene.duel.referee
+        card = scene.cards("Luster Dragon")[0]
+        known = payments(g, g.context(card.controller, card, 0), g.effect(card.id, 0), text)
+        assert {right for right, _ in known.values()} == {True, False}
+
+
+def test_what_is_bound_to_one_copy_makes_a_difference() -> None:
+    """Counters, materials, an Equip Card: only with one of two copies the payment leads on."""
+    for board, do in (
+        ("1 Breaker the Magical Warrior (1 Spell Counter); 2 Breaker the Magical Warrior",
+         "remove_counters(\"Spell Counter\", 1, on=monster(your(FIELD)))"),
+        ("1 Number 39: Utopia; 2 Number 39: Utopia\nA materials: 1 Dark Blade", "detach(1, on=monster(your(FIELD)))"),
+    ):  # fmt: skip
+        text = f"    cost: send(choose(monster(your(FIELD))))\n    do: {do}\n"
+        with described(GREED + "  activate\n" + text):
+            g, ctx, effect = asked(Scene(MAIN + f"A hand: Pot of Greed\nA monsters: {board}\n"))
+            assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "other"),
+    [
+        ("send(choose(monster(your(FIELD))))", "add(choose(monster(your(GY))))", "Foucault's Cannon"),
+        ("shuffle(choose(monster(your(FIELD))))", "add(choose(monster(your(DECK))))", "Number 39: Utopia"),
+    ],
+)
+def test_what_goes_to_the_extra_deck_makes_a_difference(first: str, second: str, other: str) -> None:
+    with described(GREED + f"  activate\n    do: {first}.then({second})\n"):
+        board = f"A hand: Pot of Greed\nA deck: Raigeki\nA monsters: 1 Dark Blade; 2 {other}\n"
+        _, ctx, effect = asked(Scene(MAIN + board))
+        joined = effect.do
+        assert isinstance(joined, Joined)
+        known: Known = {}
+        for way in joined.first.ways(ctx, None, []):
+            enter(known, mark(joined.onlooker(ctx), ctx, way), follows(ctx, way, joined.second), way.cards, second)
+        assert {right for right, _ in known.values()} == {True, False}
 
 
 def test_which_monster_goes_to_the_other_field_makes_a_difference() -> None:
