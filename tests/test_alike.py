@@ -14,13 +14,14 @@ import pytest
 from driver import Scene, described
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import EXTRA, GY, HAND, MONSTER, MZONE
+from spellspeed.board.constants import EXTRA, GY, HAND, MONSTER, MZONE, NONE
 from spellspeed.board.question import Q_MAIN
 from spellspeed.cards.library import definitions, printed
 from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.activation.materials import MaterialSets, Recipe, Serving
 from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.context import Ctx, Kinds
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.picks.sets import Growing
 from spellspeed.effects.steps.joins import Joined, follows
 from spellspeed.rules.act.prospect import LeadsOn, leads
@@ -205,7 +206,11 @@ DIFFERENCES = [
      "left Number 39: Utopia\n", ""),
     ("whose zone it leaves", "banish(choose(monster(FIELD, DARK)))", "special_summon(choose(monster(your(HAND))))",
      "Gemini Elf", "A monsters: 1 Dark Blade; 2 Mystical Elf; 3 Mystical Elf; 4 Mystical Elf; 5 Dark Blade\n"
-     "B monsters: 1 Dark Blade\n", ""),
+     "B monsters: 1 Dark Blade (owner A)\n", ""),
+    ("which row it leaves", "banish(choose(card(your(FIELD), series(\"Crystal Beast\"))))",
+     "special_summon(choose(monster(your(HAND))))", "Gemini Elf",
+     "A monsters: 1 Crystal Beast Amber Mammoth; 2 Mystical Elf; 3 Mystical Elf; 4 Mystical Elf; 5 Mystical Elf\n"
+     "A spells: 1 Crystal Beast Amber Mammoth\n", ""),
     ("what it holds off", "send(choose(monster(your(FIELD))))", "special_summon(choose(monster(your(HAND))))",
      "Gemini Elf", "A monsters: 1 Dark Blade; 2 Luster Dragon\n",
      "continuous\n    apply: cannot(summoned(how=SPECIAL))"),
@@ -214,8 +219,8 @@ DIFFERENCES = [
     ("where a text of a card in a Deck leads it", TO_GY, "special_summon(choose(monster(your(BANISHED), WARRIOR), 1))",
      "Dark Blade; Gemini Elf; Jinzo", "B deck: Luster Dragon\n",
      "always must\n    would: sent(monster(), to=GY)\n    instead: banish(THOSE)"),
-    ("one change leads to another", TO_GY, "special_summon(choose(monster(your(GY), ATK >= 3000), 2))",
-     "Summoned Skull; Dark Magician; Jinzo; Cosmo Queen", "B monsters: 1 Luster Dragon\n",
+    ("one change leads to another", TO_GY, "special_summon(choose(monster(your(GY), ATK >= 3200)))",
+     "Dark Magician; Gemini Elf; Cosmo Queen", "B monsters: 1 Luster Dragon\n",
      "continuous\n    apply: becomes(monster(GY, LEVEL >= 5), TYPE, DRAGON)\n"
      "  continuous\n    apply: gains(monster(GY, DRAGON), ATK, 500)"),
     ("something that applies in the GY looks", TO_GY, "special_summon(choose(monster(your(GY)), 2))",
@@ -332,6 +337,62 @@ def test_what_lasts_makes_a_difference() -> None:
         go_on(scene)
         g, ctx, effect = asked(scene)
         assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+def test_which_monster_is_in_the_battle_makes_a_difference() -> None:
+    board = "A monsters: 1 Dark Blade (attack); 2 Dark Blade (attack)\nB spells: 1 Mirror Force (set)\n"
+    scene = Scene("turn: 3, A, battle step\n" + board)
+    scene.do("A attack with A monster 1")
+    g = scene.duel.referee
+    assert g.board.attacker_ref != NONE
+    ctx = g.context(1, scene.card("Mirror Force"), 0)
+    kinds = g.onlooker(ctx, Notice(), GY, False)
+    assert len({kinds.kind(ctx, card) for card in scene.cards("Dark Blade")}) == 2
+
+
+def test_which_monster_is_equipped_makes_a_difference() -> None:
+    board = "A monsters: 1 Dark Blade; 2 Dark Blade\nA spells: 1 Axe of Despair (equipped to A monster 1)\n"
+    scene = Scene(MAIN + board + "A hand: Raigeki\n")
+    g = scene.duel.referee
+    ctx = g.context(0, scene.card("Raigeki"), 0)
+    kinds = g.onlooker(ctx, Notice(), GY, False)
+    assert len({kinds.kind(ctx, card) for card in scene.cards("Dark Blade")}) == 2
+
+
+def test_which_zone_a_link_monster_points_to_makes_a_difference() -> None:
+    """Only in the zone that an arrow points to, another Link Monster could be Special Summoned."""
+    text = "    cost: banish(choose(monster(your(FIELD), WARRIOR)))\n"
+    text += "    do: special_summon(choose(monster(your(EXTRA_DECK), LINK)))\n"
+    with described(GREED + "  activate\n" + text):
+        board = "A hand: Pot of Greed\nA extra: Crystron Halqifibrax (proper)\nA monsters: left Crystron Halqifibrax; "
+        scene = Scene(MAIN + board + "; ".join(f"{i} Dark Blade" for i in range(1, 6)) + "\n")
+        g, ctx, effect = asked(scene)
+        guide = LeadsOn(g, effect)
+        assert len({guide.kind(ctx, card) for card in scene.cards("Dark Blade")}) == 5
+
+
+def test_which_monster_lies_next_to_this_card_makes_a_difference() -> None:
+    text = "    cost: banish(choose(monster(your(FIELD), WARRIOR)))\n    do: banish(choose(monster(column(THIS))))\n"
+    with described(LUSTER + "  ignition\n" + text):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nB monsters: 5 Dark Blade; 1 Dark Blade\n")
+        g = scene.duel.referee
+        card = scene.card("Luster Dragon")
+        kinds = LeadsOn(g, g.effect(card.id, 0))
+        ctx = g.context(card.controller, card, 0)
+        assert len({kinds.kind(ctx, one) for one in scene.cards("Dark Blade")}) == 2
+
+
+def test_a_token_that_leaves_makes_a_difference() -> None:
+    text = "destroy(choose(monster(your(FIELD)))).then(add(choose(monster(your(GY)))))"
+    with described(GREED + f"  activate\n    do: {text}\n"):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Dark Blade; 2 Sheep Token\n")
+        _, ctx, effect = asked(scene)
+        joined = effect.do
+        assert isinstance(joined, Joined)
+        known: Known = {}
+        for way in joined.first.ways(ctx, None, []):
+            enter(known, mark(joined.onlooker(ctx), ctx, way), follows(ctx, way, joined.second), way.cards, text)
+        assert {right for right, _ in known.values()} == {True, False}
 
 
 def test_which_of_two_copies_is_this_card_makes_a_difference() -> None:

@@ -106,14 +106,9 @@ class Onlooker(Kinds):
             self.add(reader, what.notice)
 
     def are_zones_alike(self) -> bool:
-        """Nothing asks in which of the zones of a row a card lies: no arrow of a Link Monster, no column, no battle."""
-        board = self.g.board
-        if board.attacker_ref != NONE:
-            return False
-        for card in board.cards:
+        """Nothing asks in which of the zones of a row a card lies: no arrow of a Link Monster, no column."""
+        for card in self.g.board.cards:
             if card.printed.link and card.place & (MZONE | EXTRA):
-                return False
-            if card.equipped_to >= 0 and card.place & ON_FIELD:
                 return False
         for notice in self.notices:
             if any(noun.place is not None and not noun.plain for noun in notice.nouns):
@@ -130,8 +125,8 @@ class Onlooker(Kinds):
         return found
 
     def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
-        found = self.kind(ctx, card)
-        return self.outlines[card.id] if self.takes < ALL else found
+        self.kind(ctx, card)
+        return self.outlines[card.id]
 
     def adds(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return self.added.get(card.id, ())
@@ -258,10 +253,23 @@ class Onlooker(Kinds):
 
 
 def lies_free(g: Engine, card: Card) -> bool:
-    """The card on the field holds nothing, and nothing holds on to it."""
+    """The card on the field holds nothing, nothing holds on to it, and it is in no battle."""
+    if card.ref == g.board.attacker_ref or card.ref == g.board.target_ref:
+        return False
+    if card.equipped_to >= 0 or is_equipped(g, card):
+        return False
     if card.materials or card.counters or card.form is not None or card.doomed or card.activating or card.related:
         return False
     return not any(link.card == card.id for link in g.board.chain)
+
+
+def is_equipped(g: Engine, card: Card) -> bool:
+    """Some card is equipped to it."""
+    for player in range(2):
+        for other in g.board.back_row(player):
+            if other.equipped_to == card.ref:
+                return True
+    return False
 
 
 def led_to(g: Engine) -> int:
