@@ -342,7 +342,7 @@ def test_what_lasts_makes_a_difference() -> None:
 def test_which_monster_is_in_the_battle_makes_a_difference() -> None:
     board = "A monsters: 1 Dark Blade (attack); 2 Dark Blade (attack)\nB spells: 1 Mirror Force (set)\n"
     scene = Scene("turn: 3, A, battle step\n" + board)
-    scene.do("A attack with A monster 1")
+    scene.do("A attack with A monster 1", "A attack directly")
     g = scene.duel.referee
     assert g.board.attacker_ref != NONE
     ctx = g.context(1, scene.card("Mirror Force"), 0)
