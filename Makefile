@@ -1,7 +1,7 @@
 # Targets: duel fast quick test rulings exercised language bench soak soak-pure docs dist clean.
 # Needs Python 3.11+ and make; a C compiler for speed.
 # `make duel` plays from the sources at once; `make fast` compiles the engine, and then `make duel` uses that.
-# `make quick` looks over a change in a minute, without compiling; `make test` is everything, in both builds.
+# `make quick` looks over a change in less than a minute, without compiling; `make test` is everything, in both builds.
 
 PYTHON ?= python3
 SHELL := bash
@@ -69,7 +69,9 @@ duel:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "spellspeed needs Python 3.11 or newer")'; \
 	exec $(PURE) $(PYTHON) -m spellspeed duel $(ARGS)
 
-# Two processes; who has no tests left takes over some of the other's.
+# Two processes; who has no tests left takes over some of the other's. The bytecode of sources and tests is kept in
+# $(VENV), whatever the environment says: else every process of every run would compile all of them again.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX="$(CURDIR)/$(VENV)/bytecode" $(BIN)/pytest
 TWO := -n 2 --dist worksteal
 
 # Every part is run, even if one before it failed; the last lines say how each ended.
@@ -77,15 +79,15 @@ test: setup
 	@$(BIN)/python tools/parts.py \
 		"ruff: $(BIN)/ruff check ." \
 		"mypy: $(BIN)/mypy --strict src tests bench tools" \
-		'compiled tests: $(COMPILED) $(BIN)/pytest -q $(TWO)' \
-		'pure tests: $(PURE) $(BIN)/pytest -q $(TWO) -m "not soak and not once"' \
+		'compiled tests: $(COMPILED) $(PYTEST) -q $(TWO)' \
+		'pure tests: $(PURE) $(PYTEST) -q $(TWO) -m "not soak and not once"' \
 		"rulings: env -u PYTHONPATH $(BIN)/python -m spellspeed rulings"
 
-# All tests but the slow ones, from the sources: nothing is compiled. Every card file and every ruling is among them.
+# All tests but those marked slow, from the sources: nothing is compiled. Every card file and every ruling is among them.
 quick: $(VENV)/has-dev $(VENV)/has-judge $(VENV)/has-env
 	@$(BIN)/python tools/parts.py \
 		"ruff: $(BIN)/ruff check ." \
-		'tests: $(PURE) $(BIN)/pytest -q $(TWO) -m "not soak and not slow"'
+		'tests: $(PURE) $(PYTEST) -q $(TWO) -m "not soak and not slow"'
 
 # Which test exercises which rule, collected from the marks; committed, and checked by a test.
 exercised: setup
@@ -109,7 +111,7 @@ bench: fast
 DUELS ?= 10000
 soak: setup
 	@$(COMPILED) $(BIN)/python -m spellspeed soak --duels $(DUELS)
-	@$(COMPILED) $(BIN)/pytest -m soak $(TWO)
+	@$(COMPILED) $(PYTEST) -m soak $(TWO)
 
 # The same duels from the sources.
 soak-pure: $(VENV)/created

@@ -23,6 +23,7 @@ from spellspeed import Deck, Duel, _build
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "bench.json"
+POOL = ROOT / "bench" / "pool.json"  # sixteen decks in which every card described in 0.2.0 has its place
 
 #: The C++ engine's figures per calibration unit: choices a second while playing, duels a second with set-up.
 CPP = {"classic": (4070.0, 8.6), "pool": (245.0, 1.03)}
@@ -42,9 +43,10 @@ Pair = tuple[Deck, Deck]
 
 
 def decks() -> dict[str, list[Pair]]:
-    """The decks to measure with, by kind. Decks of the pool play in pairs, in their order."""
+    """The decks to measure with, by kind. They stay the same while the pool grows, so that figures of different
+    versions can be compared. Decks of the pool play in pairs, in their order."""
     known = runpy.run_path(str(ROOT / "tests" / "decks.py"))
-    pool = [Deck(*cards) for cards in known["POOL_DECKS"]]
+    pool = [Deck(cards["main"], cards["extra"]) for cards in json.loads(POOL.read_text(encoding="utf-8"))]
     return {
         "classic": [(Deck(known["CLASSIC_A"]), Deck(known["CLASSIC_B"]))],
         "pool": list(zip(pool[::2], pool[1::2])),

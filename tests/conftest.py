@@ -1,10 +1,14 @@
 """For the whole test run: the language does not depend on the machine, and an installed build is of these sources."""
 
+import gc
 import importlib.util
 import os
+from collections.abc import Generator
 from pathlib import Path
+from unittest import mock
 
 import pytest
+import yaml
 from installed import SOURCES, differing
 
 import spellspeed
@@ -17,6 +21,8 @@ for _name in ("LC_ALL", "LC_MESSAGES"):
 os.environ["LANG"] = "C.UTF-8"  # where it is not said, Windows would be asked
 
 PACKAGE = Path(spellspeed.__file__).resolve().parent
+BUDGET = 1.0  # seconds of processor time for a test that is not marked slow
+OVER = "over the budget"
 
 
 def collecting() -> object:
@@ -30,23 +36,27 @@ def collecting() -> object:
 
 
 def read_once() -> None:
-    """The files of rulings of the package are read once in a process: each time that takes seconds."""
+    """The files of rulings of the package are read once in a process, by the reader in C: each time that takes seconds.
+
+    `spellspeed rulings`, a part of `make test`, reads them with the reader that users have.
+    """
     folder = PACKAGE / "judge" / "rulings"
     known: dict[tuple[str, str], list[Ruling]] = {}
     real = loader.load
 
     def load(name: str, text: str) -> list[Ruling]:
         if (name, text) not in known:
-            found = real(name, text)
             if not (folder / name).is_file():
-                return found
-            known[name, text] = found
+                return real(name, text)
+            with mock.patch.object(yaml, "SafeLoader", getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
+                known[name, text] = real(name, text)
         return list(known[name, text])
 
     loader.load = load
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # until all tests are collected: what is made on the way stays
     config.pluginmanager.register(collecting(), "rules")
     read_once()
     if PACKAGE == SOURCES or not SOURCES.is_dir() or hasattr(config, "workerinput"):
@@ -60,21 +70,33 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
-# Files about whole processes, long walks through duels, or every text there is: their subjects are looked at quickly
-# elsewhere, and `make quick` leaves them out.
-SLOW = frozenset(
-    f"test_{name}.py"
-    for name in (
-        *("aloud_by_meaning", "determinism", "endless", "env", "fuzz", "hostile", "idle_words", "language_files"),
-        *("many_duels", "option_words", "players", "record", "record_text", "redeal", "shell", "table_command", "view"),
-    )
-)
+def seconds() -> float:
+    """The processor time of this process and of those that it has started and seen ending."""
+    used = os.times()
+    return used.user + used.system + used.children_user + used.children_system
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.path.name in SLOW:
-            item.add_marker(pytest.mark.slow)
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    begun = seconds()
+    yield
+    if seconds() - begun > BUDGET and item.get_closest_marker("slow") is None:
+        item.user_properties.append((OVER, f"{seconds() - begun:.1f}"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Which tests of `make quick` are no quick ones."""
+    if "not slow" not in terminalreporter.config.getoption("markexpr"):
+        return  # in a part of the tests, one pays for what they share
+    for report in terminalreporter.getreports("passed"):
+        for name, took in report.user_properties:
+            if name == OVER:
+                terminalreporter.write_line(f"{report.nodeid} took {took} s of processor time and is not marked slow")
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

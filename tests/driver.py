@@ -66,7 +66,7 @@ class PrintedFacts(dict[str, object]):
     def __setitem__(self, name: str, value: object) -> None:
         self.card.unfix()
         setattr(self.card, name, value)
-        self.card.fix()
+        self.card.freeze()
 
 
 def reprint(monkeypatch: pytest.MonkeyPatch, card: Printed, name: str, value: object) -> None:
@@ -86,7 +86,7 @@ class Scene:
     """A duel from a position. Every question is asked; zones are taken in order unless a step names one."""
 
     def __init__(self, text: str, forced: bool = True, ruleset: Ruleset | None = None) -> None:
-        self.labels = parse(text).labels
+        self.labels = parse(text).labels if "#" in text else {}
         self.duel = Duel.from_position(text, ruleset=ruleset, ask_forced=forced)
 
     @property

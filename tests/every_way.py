@@ -14,7 +14,7 @@ from spellspeed.effects.context import Ctx, Kinds
 from spellspeed.effects.steps.joins import Joined, follows
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.steps.verb import RightWay, Verb
-from spellspeed.rules.act.prospect import LeadsOn, leads, leads_on
+from spellspeed.rules.act.prospect import LeadsOn, payment_leads_on, weigh
 from spellspeed.rules.act.targets import AlikeTargets, candidates, clauses_filled, probing
 from spellspeed.rules.engine.state import Engine
 
@@ -45,16 +45,17 @@ class Comparison:
         role = effect.cost.enter(ctx)
         ways = list(islice(step.ways(ctx, None, []), self.most + 1))
         if 0 < len(ways) <= self.most:
-            right = any(leads(g, ctx, effect, way) for way in ways)
+            right = any(payment_leads_on(g, ctx, effect, way) for way in ways)
             ctx.role = role
-            self.enter("cost", ctx, leads_on(g, ctx, effect), right)
+            self.enter("cost", ctx, weigh(g, ctx, effect), right)
             effect.cost.enter(ctx)
             if isinstance(step, Verb) and step.pick.chooses():
                 fit = RightWay(ctx, step, LeadsOn(g, effect))
                 cards = step.usable(ctx)
                 for card in cards:
                     sets = islice(step.pick.sets(ctx, cards, [card], None), self.most)
-                    right = any(leads(g, ctx, effect, step.way(ctx, one)) for one in sets if fits(step, ctx, one))
+                    with_card = [step.way(ctx, one) for one in sets if step.is_right_set(ctx, one)]
+                    right = any(payment_leads_on(g, ctx, effect, way) for way in with_card)
                     self.enter("card", ctx, step.pick.can_be_right(ctx, cards, [card], fit), right)
         ctx.role = role
 
@@ -81,12 +82,8 @@ class Comparison:
         ways = list(islice(joined.first.ways(probe, None, []), self.most + 1))
         if 0 < len(ways) <= self.most:
             kinds = joined.onlooker(probe)
-            by_kinds = any(follows(probe, way, joined.second) for way in joined.first.ways(probe, kinds, []))
-            self.enter("steps", ctx, by_kinds, any(follows(probe, way, joined.second) for way in ways))
-
-
-def fits(step: Verb, ctx: Ctx, cards: list[Card]) -> bool:
-    return step.is_right_set(ctx, cards)
+            by_kinds = any(follows(probe, way, joined) for way in joined.first.ways(probe, kinds, []))
+            self.enter("steps", ctx, by_kinds, any(follows(probe, way, joined) for way in ways))
 
 
 def joins(step: Step) -> Iterator[Joined]:

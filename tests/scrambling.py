@@ -308,7 +308,7 @@ def exists_apart(node: Node, above: Above, card: CardText, random: Random) -> No
     return like(node, OR, [with_args(node, [part]) for part in node.args[0].args])
 
 
-PRINTED: list[Scramble] = [shuffled, turned, strict, spanned, otherwise, no_card, exists_apart]
+SCRAMBLES: list[Scramble] = [*WRITTEN, shuffled, turned, strict, spanned, otherwise, exists_apart]
 
 
 # -- effects ---------------------------------------------------------------------------------------------------
@@ -381,8 +381,9 @@ def sentences(card: CardText, random: Random) -> None:
                 card.blocks.insert(card.blocks.index(block) + 1, further)
 
 
-CARDS = [target_chosen, fields_shuffled, limit_moved, numbered]
-PRINTED_CARDS = [mandatory_when, reacting, while_condition, sentences]
+CARDS = [
+    *(target_chosen, limit_moved, numbered, mandatory_when, reacting, while_condition, sentences, fields_shuffled),
+]
 
 
 # -- scrambling ------------------------------------------------------------------------------------------------

@@ -134,10 +134,10 @@ def test_given_effects_count_apart_from_those_that_are_printed(limit: str) -> No
         used_one_by_one(scene, "Luster Dragon", list(range(1, 9)))
 
 
-def test_the_twin_of_an_effect_has_all_that_it_has() -> None:
+def test_the_copy_of_an_effect_has_all_that_it_has() -> None:
     effect = Effect(QUICK, Nothing())
     names = [name for name in dir(effect) if not name.startswith("_") and not callable(getattr(effect, name))]
-    settable = [name for name in names if name not in ("fixed", "is_plain_activation", "printed_number")]
+    settable = [name for name in names if name not in ("frozen", "is_plain_activation", "printed_number")]
     for k, name in enumerate(settable):
         value = getattr(effect, name)
         if isinstance(value, bool):
@@ -146,8 +146,8 @@ def test_the_twin_of_an_effect_has_all_that_it_has() -> None:
             setattr(effect, name, 1000 + k)
         elif isinstance(value, list):
             setattr(effect, name, list(value))
-    twin = effect.twin()
-    assert [name for name in settable if getattr(twin, name) != getattr(effect, name)] == []
+    copy = effect.copy()
+    assert [name for name in settable if getattr(copy, name) != getattr(effect, name)] == []
 
 
 # -- what has to be paid to activate something -----------------------------------------------------------------

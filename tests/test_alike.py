@@ -8,10 +8,12 @@ on or none of them.
 import random
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import cache
 from itertools import combinations, islice
 
 import pytest
 from driver import Scene, described
+from sampling import quick_first, quick_without
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import EXTRA, GY, HAND, MONSTER, MZONE, NONE
@@ -24,7 +26,7 @@ from spellspeed.effects.context import Ctx, Kinds
 from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.picks.sets import Growing
 from spellspeed.effects.steps.joins import Joined, follows
-from spellspeed.rules.act.prospect import LeadsOn, leads
+from spellspeed.rules.act.prospect import LeadsOn, payment_leads_on
 from spellspeed.rules.act.targets import AlikeTargets, candidates, clauses_filled, probing
 from spellspeed.rules.engine.state import Engine
 
@@ -161,7 +163,7 @@ def payments(g: Engine, ctx: Ctx, effect: Effect, text: str) -> Known:
     known: Known = {}
     effect.cost.enter(ctx)
     for way in islice(effect.cost.step.ways(ctx, None, []), 400):
-        enter(known, mark(guide, ctx, way), leads(g, ctx, effect, way), way.cards + way.shown, text)
+        enter(known, mark(guide, ctx, way), payment_leads_on(g, ctx, effect, way), way.cards + way.shown, text)
     return known
 
 
@@ -391,7 +393,7 @@ def test_a_token_that_leaves_makes_a_difference() -> None:
         assert isinstance(joined, Joined)
         known: Known = {}
         for way in joined.first.ways(ctx, None, []):
-            enter(known, mark(joined.onlooker(ctx), ctx, way), follows(ctx, way, joined.second), way.cards, text)
+            enter(known, mark(joined.onlooker(ctx), ctx, way), follows(ctx, way, joined), way.cards, text)
         assert {right for right, _ in known.values()} == {True, False}
 
 
@@ -434,7 +436,7 @@ def test_what_goes_to_the_extra_deck_makes_a_difference(first: str, second: str,
         assert isinstance(joined, Joined)
         known: Known = {}
         for way in joined.first.ways(ctx, None, []):
-            enter(known, mark(joined.onlooker(ctx), ctx, way), follows(ctx, way, joined.second), way.cards, second)
+            enter(known, mark(joined.onlooker(ctx), ctx, way), follows(ctx, way, joined), way.cards, second)
         assert {right for right, _ in known.values()} == {True, False}
 
 
@@ -506,7 +508,7 @@ def test_a_gemini_monster_that_was_summoned_again_is_a_normal_monster_in_the_gy(
 # -- random texts on random boards ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(120))
+@pytest.mark.parametrize("seed", quick_first(range(120), 60, pure=120))
 def test_alike_payments_lead_on_alike(seed: int) -> None:
     chance = Chance(seed)
     do = chance.step(False, True)
@@ -518,7 +520,7 @@ def test_alike_payments_lead_on_alike(seed: int) -> None:
         payments(g, ctx, effect, text)
 
 
-@pytest.mark.parametrize("seed", range(80))
+@pytest.mark.parametrize("seed", quick_first(range(80), 40, pure=80))
 def test_what_alike_cards_are_done_to_leads_on_alike(seed: int) -> None:
     chance = Chance(seed)
     verb = chance.choice(["banish", "send", "special_summon", "shuffle"])
@@ -530,10 +532,10 @@ def test_what_alike_cards_are_done_to_leads_on_alike(seed: int) -> None:
         kinds = joined.onlooker(ctx)
         known: Known = {}
         for way in islice(joined.first.ways(ctx, None, []), 300):
-            enter(known, mark(kinds, ctx, way), follows(ctx, way, joined.second), way.cards, text)
+            enter(known, mark(kinds, ctx, way), follows(ctx, way, joined), way.cards, text)
 
 
-@pytest.mark.parametrize("seed", range(80))
+@pytest.mark.parametrize("seed", quick_first(range(80), 40, pure=80))
 def test_alike_targets_lead_on_alike(seed: int) -> None:
     chance = Chance(seed)
     verb = chance.choice(["banish", "shuffle", "add", "special_summon"])
@@ -559,7 +561,7 @@ RECIPES = (
 )
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", quick_first(range(30), 15, pure=30))
 @pytest.mark.parametrize("recipe", RECIPES)
 def test_materials_are_found_as_by_trying_every_set(recipe: str, seed: int) -> None:
     chance = Chance(seed)
@@ -619,6 +621,7 @@ HOPELESS = [
 ]  # fmt: skip
 
 
+@cache
 def many_names() -> list[str]:
     """Monsters with different names, of the Main Deck and below Level 11."""
     found = [card for card in map(printed, definitions()) if card.kind == MONSTER and 0 < card.level < 11]
@@ -640,7 +643,7 @@ def crowded(text: str, full: bool, recipe: str) -> Scene:
         return scene
 
 
-@pytest.mark.parametrize("number", [3, 5, 6])
+@pytest.mark.parametrize("number", quick_without([3, 5, 6], 5))
 @pytest.mark.parametrize(("text", "full"), HOPELESS)
 def test_however_many_sets_there_are_little_is_looked_at(text: str, full: bool, number: int) -> None:
     scene = crowded(text.format(n=number), full, f"monsters({number}, different(NAME), total(LEVEL) == 71)")

@@ -12,7 +12,8 @@ from importlib.resources import files
 from itertools import islice
 
 import pytest
-from aloud_examples import BY_HAND, FRAMES, calls, card_text, fits, samples
+from aloud_examples import BY_HAND, calls, card_text, samples
+from aloud_frames import FRAMES, fits
 from aloud_mutants import Change, changes, made, twin
 from sampling import quick_one_in
 
@@ -21,7 +22,7 @@ from spellspeed.language.aloud import card_lines
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.reader import check, read_cards
 from spellspeed.language.tree import CardText, Node
-from spellspeed.language.words import WORDS
+from spellspeed.language.words import EFFECT_KINDS, WORDS
 from spellspeed.language.writer import write_card, write_expression
 
 pytestmark = pytest.mark.once
@@ -95,6 +96,8 @@ NEVER_RIGHT = {
         r"\b[Yy]ou can (?:your|the|it|they|its|their|this|that|all|each|any)\b",
         r"\b(?:if|while|when) them\b|\bthem (?:is|are|was|were|has|have|cannot)\b",
         r"\bdid not \w+ed\b|equal to minus|\b[Aa] an?\b|\ban a\b",
+        r"\bthe (?:that|this|those|it|them|all|each|your)\b",
+        r"\b(?:is|are) (?:not )?(?:whose|with|that) |\bthat (?:is|are) that\b",
         r"\b(?!to\b|half\b|either\b|X\b)(\w+) \1\b|  | [,.;:]|None|[{}_*]|\(\)",
     ),
     "zh": (
@@ -113,7 +116,7 @@ def faults_of(words: Spoken) -> Iterator[str]:
                 yield f"{lang}: {line}"
 
 
-@pytest.mark.parametrize("about", quick_one_in(PARAMETERS, 5))
+@pytest.mark.parametrize("about", quick_one_in(PARAMETERS, 10))
 def test_every_parameter_leaves_its_trace_and_is_read_without_a_fault(about: str) -> None:
     if about in BY_HAND:
         said = [(frame, spoken(card_text(frame))) for frame in BY_HAND[about]]
@@ -147,7 +150,7 @@ UNHEARD = [
     (r"can\.times", r"every\(", "each of them once"),
     (r"number", "^1$", "one card is one; a counter has room or not"),
     (r"number", "^2$", "which effect activates it"),
-    (r"(card|monster|spell|trap)\.tests", r"your\(HAND\)|\(HAND", "where one discards or Normal Summons from"),
+    (r"(card|monster|(spell_)?trap|spell)\.tests", r"your\(HAND\)|\(HAND", "where one discards or Normal Summons from"),
     (r"card\.tests", "BANISHED, was", "it was banished"),
     (
         r"\w+\.tests",
@@ -197,6 +200,47 @@ def lost(text: CardText) -> Iterator[str]:
                     yield f"{text.name}, {'/'.join(silent)}: {change} in {write_expression(original)}"
 
 
+# Fields and flags that nobody needs to hear: the language or "*", the kind of effect, the field or flag, and why. Where
+# only some values of a field are meant, they follow the name of the field.
+UNHEARD_FIELDS = [
+    ("*", "procedure", "how: SPECIAL", "a procedure is a Special Summon if nothing else is said"),
+    ("*", r"\w+", "where: .*", "what is done, or what the condition says, tells where the card is"),
+    ("zh", "trigger", "while: THIS in .*", "the state that the event needs is said once"),
+    ("*", "activate", "do: relate.*", "the relation is that of the target, which is said"),
+    ("*", r"\w+", r"limit: once\(TURN, EFFECT\).*", "the limit of the card is said once, for all its effects"),
+    ("*", "continuous", "must", "what the rules replace is no choice where the card itself does not act"),
+    ("*", r"\w+", "numbered|unnumbered|part", "the number of an effect is that of the print"),
+]
+
+
+def lost_fields(text: CardText) -> Iterator[str]:
+    """Fields and flags of a card that can be left out without being heard."""
+    before = [card_lines(text, None, lang) for lang in LANGUAGES]
+    for block in text.blocks:
+        for part in (block, *block.bullets):
+            for held, at in [(part.fields, n) for n in range(len(part.fields))]:
+                field = held.pop(at)
+                names = {one.name for one in (*block.fields, *part.fields)}
+                needs = [group for group in EFFECT_KINDS[block.kind].needs if field.name in group]
+                said = f"{field.name}: {', '.join(write_expression(one) for one in field.values)}"
+                if all(names & group for group in needs):
+                    yield from silent(text, before, block.kind, said)
+                held.insert(at, field)
+            for at, flag in enumerate(list(part.flags)):
+                part.flags.pop(at)
+                yield from silent(text, before, block.kind, flag)
+                part.flags.insert(at, flag)
+
+
+def silent(text: CardText, before: list[list[str]], kind: str, what: str) -> Iterator[str]:
+    for lang, said in zip(LANGUAGES, before, strict=True):
+        if sounds(text, lang) == said and not any(
+            one in ("*", lang) and re.fullmatch(kinds, kind) and re.fullmatch(which, what, re.DOTALL)
+            for one, kinds, which, _ in UNHEARD_FIELDS
+        ):
+            yield f"{text.name}, {lang}: {what} of {kind}"
+
+
 def sounds(text: CardText, lang: str) -> list[str]:
     try:
         return card_lines(text, None, lang)
@@ -211,8 +255,89 @@ def is_right(text: CardText) -> bool:
         return False
 
 
-@pytest.mark.parametrize("name", quick_one_in(FILES, 5))
+@pytest.mark.parametrize("name", quick_one_in(FILES, 10))
 def test_every_part_of_a_card_leaves_its_trace(name: str) -> None:
     source = files("spellspeed.cards").joinpath("pool", name).read_text(encoding="utf-8")
-    faults = [fault for text in read_cards(source, name) for fault in lost(text)]
+    faults = [fault for text in read_cards(source, name) for fault in (*lost(text), *lost_fields(text))]
     assert not faults, "\n".join(faults[:10])
+
+
+# -- fields and flags ------------------------------------------------------------------------------------------
+
+MONSTER, TRAP, XYZ = "card 11091375 Luster Dragon", "card 4178474 Raigeki Break", "card 84013237 Number 39: Utopia"
+# A card, an effect, and a field or flag of it that is heard beside the rest.
+HEARD = [
+    (MONSTER, "procedure", ["where: HAND"], "using: monsters(2, DRAGON)"),
+    (MONSTER, "procedure", ["where: HAND", "by: pay(500)"], "using: monsters(2, DRAGON)"),
+    (MONSTER, "procedure", ["where: HAND"], "to: their(FIELD)"),
+    (MONSTER, "procedure", ["where: HAND"], "position: DEFENSE_POSITION"),
+    (MONSTER, "procedure", ["where: HAND"], "if: exists(monster(your(FIELD)))"),
+    (MONSTER, "procedure", ["where: HAND"], "by: discard(choose(card(your(HAND))))"),
+    (XYZ, "procedure", ["how: XYZ", "using: monsters(1, XYZ)"], "position: DEFENSE_POSITION"),
+    (XYZ, "procedure", ["how: XYZ", "using: monsters(1, XYZ)"], "by: discard(choose(card(your(HAND))))"),
+    (XYZ, "procedure", ["how: LINK", "using: monsters(2)"], "by: discard(choose(card(your(HAND))))"),
+    (XYZ, "procedure", ["where: EXTRA_DECK", "using: monsters(2)"], "how: SYNCHRO"),
+    (TRAP, "trigger", ["if: destroyed(monster())", "do: draw(1)"], "where: MONSTER_ZONE"),
+    (TRAP, "trigger", ["if: destroyed(monster())", "do: draw(1)"], "where: SPELL_TRAP_ZONE"),
+    (MONSTER, "ignition", ["do: draw(1)"], "where: SPELL_TRAP_ZONE"),
+    (MONSTER, "ignition", ["do: draw(1)"], "where: GY"),
+    (MONSTER, "ignition", ["do: draw(1)"], "where: HAND"),
+    (MONSTER, "ignition", ["do: draw(1)"], "where: BANISHED"),
+    (MONSTER, "continuous", ["apply: gains(THIS, ATK, 100)"], "where: MONSTER_ZONE"),
+    (MONSTER, "trigger", ["during: your(STANDBY_PHASE)", "do: draw(1)"], "chains_together"),
+    (TRAP, "trigger", ["if: destroyed(monster())", "do: draw(1)"], "not_at_activation"),
+    (TRAP, "trigger", ["if: destroyed(monster())", "do: draw(1)"], "not_in_own_chain"),
+    *((MONSTER, "quick", ["do: draw(1)"], flag) for flag in ("damage_step", "no_damage_step", "face_down")),
+    *((MONSTER, "quick", ["do: draw(1)"], flag) for flag in ("by_either_player", "unnegatable", "must")),
+]
+
+
+@pytest.mark.parametrize(("card", "kind", "fields", "more"), HEARD, ids=[f"{one[1]} {one[3]}" for one in HEARD])
+def test_every_field_and_flag_is_heard(card: str, kind: str, fields: list[str], more: str) -> None:
+    flags, lines = ("", [*fields, more]) if ":" in more else (f" {more}", fields)
+    with_it = spoken("\n    ".join([f"{card}\n  {kind}{flags}", *lines]) + "\n")
+    without_it = spoken("\n    ".join([f"{card}\n  {kind}", *fields]) + "\n")
+    assert with_it is not None and without_it is not None
+    assert all(one != other for one, other in zip(with_it, without_it, strict=True)), with_it
+    assert not list(faults_of(with_it))
+
+
+# Two texts that differ in one place only, which once sounded alike or were read with a fault.
+PAIRS = [
+    ("if: sent(THIS, by=RULE)", "if: sent(THIS)"),
+    ("if: destroyed(monster(), by=RULE)", "if: destroyed(monster())"),
+    ("do: add(choose(monster(DECK)))", "do: add(choose(monster(your(DECK))))"),
+    ("do: destroy(every(card(HAND)))", "do: destroy(every(card(your(HAND))))"),
+    ("do: discard(random(card(HAND)))", "do: discard(random(card(your(HAND))))"),
+    ("if: not exists(among(THIS, FACE_UP))", "if: exists(among(THIS, FACE_UP))"),
+    ("if: not exists(among(BATTLE_OPPONENT, DRAGON))", "if: exists(among(BATTLE_OPPONENT, DRAGON))"),
+    ("if: THIS is (ATK > original(ATK) or DRAGON)", "if: THIS is (DEF > original(DEF) or DRAGON)"),
+    ("if: exists(monster(FIELD, ATK > original(ATK) or DRAGON))", "if: exists(monster(FIELD, DRAGON))"),
+    ("if: exists(monster(FIELD, has_material(card()) or DRAGON))", "if: exists(monster(FIELD, DRAGON))"),
+    ("if: exists(monster(FIELD, not has_material(card())))", "if: exists(monster(FIELD, has_material(card())))"),
+    ("if: exists(among(every(monster(FIELD)), DRAGON))", "if: not exists(among(every(monster(FIELD)), DRAGON))"),
+    (
+        "do: relate(choose(monster(FIELD))).then(provided(exists(among(RELATED, FACE_UP)), draw(1)))",
+        "do: relate(choose(monster(FIELD))).then(provided(not exists(among(RELATED, FACE_UP)), draw(1)))",
+    ),
+    (
+        "target: monster(FIELD)\n    do: destroy(every(among(TARGET, DRAGON, ATK > original(ATK))))",
+        "target: monster(FIELD)\n    do: destroy(every(among(TARGET, DRAGON)))",
+    ),
+    (
+        'target: monster(FIELD)\n    do: destroy(every(among(TARGET, DRAGON, mentions("Dark Hole"))))',
+        'target: monster(FIELD)\n    do: destroy(every(among(TARGET, mentions("Dark Hole"))))',
+    ),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_two_texts_that_differ_in_one_place(one: str, other: str) -> None:
+    said = []
+    for text in (one, other):
+        kind = "trigger" if text.startswith(("if: sent", "if: destroyed")) else "ignition"
+        do = "" if "do:" in text else "    do: draw(1)\n"
+        words = spoken(f"{MONSTER}\n  {kind}\n    {text}\n{do}")
+        assert words is not None and not list(faults_of(words)), words
+        said.append(words)
+    assert all(first != second for first, second in zip(*said, strict=True)), said

@@ -17,7 +17,7 @@ from spellspeed.words.names import facts_words
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.mark.parametrize("seed", quick_first(range(8), 2))
+@pytest.mark.parametrize("seed", quick_first(range(8), 1, pure=2))
 def test_the_ascii_board_keeps_its_bounds(seed: int) -> None:
     for duel, _ in random_duel(seed, 200):
         for viewer in (None, 0, 1):
@@ -31,7 +31,7 @@ def test_the_ascii_board_keeps_its_bounds(seed: int) -> None:
                     assert all(line.isascii() for line in lines)
 
 
-@pytest.mark.parametrize("seed", quick_first(range(8), 2))
+@pytest.mark.parametrize("seed", quick_first(range(8), 1, pure=2))
 def test_the_svg_board_is_well_formed(seed: int) -> None:
     for step, (duel, _) in enumerate(random_duel(seed, 200)):
         if step % 8:

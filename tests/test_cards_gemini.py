@@ -1,9 +1,10 @@
 """Gemini Monsters: the second summon, and the cards."""
 
 import pytest
-from driver import Scene, close_chain
+from driver import Scene, close_chain, described, next_turn
 
-from spellspeed.board.constants import EFFECT, NORMAL
+from spellspeed.board.constants import EFFECT, MAIN_1, NORMAL, STANDBY_PHASE
+from spellspeed.board.question import O_PASS
 
 rule = pytest.mark.rule
 
@@ -130,3 +131,17 @@ def test_summoned_again_it_does_not_change_its_position_that_turn() -> None:
     scene.do("A summon Gigaplant").pass_until("main")
     assert not scene.offers("change position of Gigaplant")
     assert scene.rules("A", "change position of Gigaplant") == ["B-117"]
+
+
+@rule("B-32", "B-42")
+@pytest.mark.parametrize("again", [True, False])
+def test_until_it_is_summoned_again_its_text_demands_no_upkeep(again: bool) -> None:
+    text = "  always\n    during: your(STANDBY_PHASE)\n    do: one_of(pay(500), destroy(THIS))\n"
+    with described("card 53257892 Gigaplant\n  continuous\n    apply: can(summon(NORMAL, THIS))\n" + text):
+        scene = Scene("turn: 3, A, main 1\nA monsters: 1 Gigaplant (attack)\nA deck: 5 cards\nB deck: 5 cards")
+        if again:
+            scene.do("A normal summon Gigaplant").pass_until("main")
+        next_turn(scene).pass_until("next-phase").do("B enter the end phase")
+        while scene.question.kind != "main" and scene.question.options[0].kind == O_PASS:
+            scene.passes()
+        assert (scene.phase, scene.question.kind) == ((STANDBY_PHASE, "phase-act") if again else (MAIN_1, "main"))

@@ -6,6 +6,7 @@ from the board and the texts of the cards, they are the same at every question o
 
 import pytest
 from invariants import random_duel
+from sampling import quick_first
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
@@ -44,7 +45,7 @@ def derived(g: Referee) -> dict[str, object]:
         "lending": g.lending,
         "changed": {card.id for card in g.changed},
         "negated": board.negated_now,
-        "quiet": board.quiet,
+        "inert": board.inert,
     }
 
 
@@ -86,8 +87,9 @@ def compare(seed: int, choices: int, pool: bool) -> int:
 
 
 @pytest.mark.parametrize("pool", [False, True])
-def test_what_is_kept_is_what_the_board_says(pool: bool) -> None:
-    assert sum(compare(seed, 150, pool) for seed in range(4)) > 50
+@pytest.mark.parametrize("first", quick_first([0, 2], pure=2))
+def test_what_is_kept_is_what_the_board_says(first: int, pool: bool) -> None:
+    assert sum(compare(seed, 150, pool) for seed in (first, first + 1)) > 25
 
 
 @pytest.mark.soak

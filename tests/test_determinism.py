@@ -40,6 +40,7 @@ def traces() -> list[str]:
     return [line for seed in range(DUELS) for line in trace(seed)]
 
 
+@pytest.mark.slow
 def test_both_builds_agree() -> None:
     assert traces() == GOLDEN.read_text(encoding="utf-8").splitlines()
 
@@ -60,8 +61,7 @@ def test_the_hash_seed_does_not_matter() -> None:
         assert done.stdout.splitlines() == here
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", quick_first([1, 2], quick=0))
 def test_the_answers_make_the_duel(seed: int) -> None:
     """A replay is the same at every question."""
     other = classic_duel(seed)
@@ -70,8 +70,7 @@ def test_the_answers_make_the_duel(seed: int) -> None:
         other.answer(index)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("seed", quick_first([3, 4], quick=0))
 def test_a_fork_at_every_question(seed: int) -> None:
     """A fork is the same position, goes the same way, and leaves its parent alone."""
     for duel, index in random_duel(seed, 200):
@@ -94,8 +93,7 @@ def test_a_duel_of_forks(seed: int) -> None:
     assert state(duel) == state(straight)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", [7, 8])
+@pytest.mark.parametrize("seed", quick_first([7, 8], quick=0))
 def test_a_step_back_at_every_question(seed: int) -> None:
     """Trying another answer and taking it back changes nothing, then or later."""
     straight = played(seed, 250)
@@ -108,6 +106,7 @@ def test_a_step_back_at_every_question(seed: int) -> None:
     assert state(duel) == state(straight)
 
 
+@pytest.mark.slow
 def test_all_the_way_back() -> None:
     """Every answer can be taken back, to the first question; each position is the one that was there before."""
     states: list[tuple[str, str, str, str]] = []

@@ -133,6 +133,7 @@ def spell(fields: str) -> str:
 FULL = "A hand: Pot of Greed; Raigeki | A monsters: 1 Sangan; 2 Sangan; 3 Sangan; 4 Sangan; 5 Sangan"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [
@@ -149,6 +150,7 @@ def test_a_text_that_looks_at_cards_for_ever_is_noticed_soon(text: str) -> None:
     assert [card.en for card in caught.value.cards] == ["Pot of Greed"] and time.process_time() - begin < 5
 
 
+@pytest.mark.slow
 def test_so_it_is_while_an_effect_resolves() -> None:
     """What may be done is not asked before."""
     with described(spell(f"    do: draw(1).then(may({for_each(12, 'draw(1)')}))")):
@@ -161,6 +163,7 @@ def test_so_it_is_while_an_effect_resolves() -> None:
         assert time.process_time() - begin < 5 and (duel.digest(), duel.answers) == before
 
 
+@pytest.mark.slow
 def test_and_while_somebody_asks_why_not() -> None:
     with described(spell(f"    while: 1 == 2\n    do: {for_each(12, 'draw(1)')}")):
         duel = Duel.from_position(FULL)
@@ -174,6 +177,7 @@ def test_and_while_somebody_asks_why_not() -> None:
         assert duel.digest() != before
 
 
+@pytest.mark.slow
 def test_a_question_about_such_a_position_is_answered_with_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -216,6 +220,7 @@ def test_players_that_repeat_themselves_are_stopped_and_the_outcome_says_so() ->
     assert play(Duel.from_position(REPEATED), [Returns(), Returns()], max_turns=9) is None
 
 
+@pytest.mark.slow
 def test_every_way_a_match_ends_is_told() -> None:
     outcome = play_match(Duel.from_position(REPEATED), [Returns(), Returns()], max_choices=7)
     assert (outcome.ended_by, outcome.choices, outcome.result) == (CHOICES, 7, None)

@@ -77,7 +77,7 @@ TABLE = table.shipped_cards()
 ALL = list(TABLE.all())
 CARDS = {card.passcode: card for card in ALL}
 #: Of both files: whoever changes what is shipped (tools/make_facts.py) says so here.
-DIGEST = "fd7ae12dfbbeff6e9e6d21c85f07d124"
+DIGEST = "83ff91c537047ca35fd379a0902e8935"
 
 
 def tool() -> Any:

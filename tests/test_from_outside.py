@@ -223,7 +223,7 @@ def test_wrong_languages_decks_and_rule_sets_are_told() -> None:
 def test_what_is_made_by_hand_can_still_be_filled() -> None:
     mine = Printed(1, 1, "Nobody")
     mine.atk = 100
-    mine.fix()
+    mine.freeze()
     with pytest.raises(AttributeError, match="Nobody"):
         mine.atk = 200
     assert mine.atk == 100

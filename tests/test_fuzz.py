@@ -19,7 +19,8 @@ from spellspeed.cards.variety import DECKS, PLAIN, dealt
 
 DUELS = int(os.environ.get("SPELLSPEED_FUZZ", "320" if _build.COMPILED else "120"))
 POOL_DUELS = DUELS // 5
-BATCHES = 8
+BATCHES = 40
+POOL_BATCHES = 24
 DEEP_ONE_IN = 50  # how often everything possible is tried at a question
 CHOICES = 300
 TURNS = 60
@@ -29,7 +30,7 @@ def say_where(decks: str, seed: int, duel: Duel, error: BaseException) -> str:
     return f"{decks} decks, seed {seed}, answers {duel.answers}, then {duel.question}: {error}"
 
 
-@pytest.mark.parametrize("batch", quick_first(range(BATCHES)))
+@pytest.mark.parametrize("batch", quick_first(range(BATCHES), pure=5))
 def test_random_duels(batch: int) -> None:
     for seed in range(batch, DUELS, BATCHES):
         sample = seeded(seed)
@@ -44,9 +45,9 @@ def test_random_duels(batch: int) -> None:
             raise AssertionError(say_where("classic", seed, duel, error)) from error
 
 
-@pytest.mark.parametrize("batch", quick_first(range(BATCHES)))
+@pytest.mark.parametrize("batch", quick_first(range(POOL_BATCHES), pure=3))
 def test_random_duels_of_the_pool(batch: int) -> None:
-    for seed in range(batch, POOL_DUELS, BATCHES):
+    for seed in range(batch, POOL_DUELS, POOL_BATCHES):
         sample = seeded(seed)
         duel = pool_duel(seed)
         try:
@@ -70,6 +71,7 @@ def test_the_decks_of_the_pool() -> None:
     assert {code for main, extra in POOL_DECKS for code in main + extra} == {*described(), *PLAIN}
 
 
+@pytest.mark.slow
 def test_the_decks_change_little_when_a_card_is_added() -> None:
     cards = sorted(code for code in {*described(), *PLAIN} if not printed(code).in_extra_deck)
     for missing in cards[:: len(cards) // 20]:
@@ -94,6 +96,7 @@ def test_duels_end() -> None:
         check_end(duel)
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None, derandomize=True, database=None)
 @given(seed=st.integers(0, 2**64 - 1), answers=st.lists(st.integers(0, 31), max_size=40))
 def test_any_answers(seed: int, answers: list[int]) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 
 import pytest
 from driver import Scene
+from sampling import quick_first
 
 from spellspeed import Deck, Duel
 from spellspeed.board.board import Board
@@ -242,8 +243,7 @@ def compared(seed: int, choices: int, kinds: Counter[str]) -> None:
             start = duel._setup.snapshots[-1]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("batch", range(5))
+@pytest.mark.parametrize("batch", quick_first(range(5), quick=0))
 def test_random_duels(batch: int) -> None:
     kinds: Counter[str] = Counter()
     for seed in range(batch, 15, 5):

@@ -17,6 +17,7 @@ import mutations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sampling import quick_without
 
 from spellspeed import Deck, Duel, IllegalDeck, UnknownCard
 from spellspeed.__main__ import main
@@ -98,7 +99,7 @@ LARGE_POSITIONS = {
 }
 
 
-@pytest.mark.parametrize("name", LARGE_POSITIONS)
+@pytest.mark.parametrize("name", quick_without(LARGE_POSITIONS, "many unknown cards"))
 def test_a_large_position_is_answered_soon(name: str) -> None:
     text, said = LARGE_POSITIONS[name]
     assert said in position_problem(text)
@@ -404,6 +405,7 @@ def test_a_name_that_is_too_long_for_a_file_ends_the_command(tmp_path: Path, cap
         assert said.startswith("spellspeed: ") and len(said.strip().split("\n")) == 1
 
 
+@pytest.mark.slow
 def test_an_endless_file_takes_no_memory(tmp_path: Path) -> None:
     """Each reader in a process that may not grow."""
     if not Path("/dev/zero").exists():
@@ -433,7 +435,9 @@ def test_an_endless_file_takes_no_memory(tmp_path: Path) -> None:
 # -- by chance -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", mutations.READERS)
+@pytest.mark.parametrize(
+    "name", quick_without(mutations.READERS, "position", "position on one line", "ruling", "question", "deck")
+)
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 2**32))
 def test_whatever_becomes_of_a_text_it_is_read_or_refused(name: str, seed: int, tmp_path: Path) -> None:
@@ -441,7 +445,7 @@ def test_whatever_becomes_of_a_text_it_is_read_or_refused(name: str, seed: int, 
     mutations.read_one(name, text, tmp_path, SOON)
 
 
-@pytest.mark.parametrize("name", mutations.READERS)
+@pytest.mark.parametrize("name", quick_without(mutations.READERS, "position", "cards"))
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(parts=st.lists(st.one_of(st.sampled_from(mutations.BITS), st.text(max_size=5)), max_size=12))
 def test_whatever_is_no_text_at_all_is_refused(name: str, parts: list[str], tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import pytest
@@ -36,6 +37,23 @@ def test_the_house_is_in_order(tool: Any, house: Any) -> None:
 def test_the_figures_can_be_told(tool: Any, house: Any) -> None:
     figures = dict(tool.figures(house))
     assert figures["imports that go up; of these for annotations only"] == "0; 0"
+
+
+def test_a_word_is_named_in_few_modules(tool: Any, house: Any) -> None:
+    words = run_path(str(ROOT / "tools" / "house_words.py"))
+    found: dict[str, list[str]] = words["places_per_word"](house.trees)
+    outside = {name: words["outside_grammars"](modules) for name, modules in found.items()}
+    many = {name: modules for name, modules in outside.items() if len(modules) > tool.MOST_PLACES}
+    assert not many, "what another module knows of a word is an attribute of its row"
+    assert all(any(module.startswith("vocabulary/") for module in modules) for modules in found.values())
+    assert words["average"]([len(modules) for modules in outside.values()]) <= 1.25
+    assert words["average"]([len(words["grammars"](modules)) for modules in found.values()]) <= 2.4
+
+
+def test_a_kind_is_listed_in_few_modules(tool: Any, house: Any) -> None:
+    found = tool.places_per_kind(house)
+    counted = {kinds: len(modules) for kinds, modules in found.items()}
+    assert counted == {"events": 3, "questions": 3, "options": 3, "switches": 1}, found
 
 
 def test_an_import_waits_only_for_what_is_not_loaded_anyway(tool: Any, house: Any) -> None:
@@ -99,7 +117,7 @@ def test_only_a_window_says_what_kind_of_moment_it_is(house: Any) -> None:
     """Who changed `board.window` by hand could forget to change it back; `run` closes it once, at the start."""
     setting = set()
     for module in house.modules.values():
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             targets = node.targets if isinstance(node, ast.Assign) else []
             if any(isinstance(one, ast.Attribute) and one.attr == "window" for one in targets):
                 setting.add(module.name.partition(".rules.")[2])

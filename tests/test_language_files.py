@@ -10,6 +10,7 @@ import pytest
 from card_texts import DRAGON, card, effect, errors
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sampling import quick_without
 
 from spellspeed.__main__ import main
 from spellspeed.cards.own_facts import read_facts
@@ -104,7 +105,7 @@ HUGE = {
 }
 
 
-@pytest.mark.parametrize("name", HUGE)
+@pytest.mark.parametrize("name", quick_without(HUGE, "many cards", "many fields", "many blank lines"))
 def test_a_huge_file_is_answered_quickly(name: str) -> None:
     begin = time.process_time()
     found = errors(HUGE[name])
@@ -134,6 +135,7 @@ ALPHABET = st.sampled_from(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(st.lists(ALPHABET, max_size=40))
 def test_no_text_does_anything_but_be_read_or_refused(parts: list[str]) -> None:
@@ -141,6 +143,7 @@ def test_no_text_does_anything_but_be_read_or_refused(parts: list[str]) -> None:
         assert error.line >= 1 and error.column >= 1
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(st.integers(0, len(DRAGON) - 1), st.integers(0, 12), st.text(max_size=6))
 def test_no_change_of_a_file_does_anything_but_be_read_or_refused(at: int, length: int, new: str) -> None:
@@ -192,6 +195,7 @@ def test_wrong_facts_are_refused(text: str, tmp_path: Path, capsys: pytest.Captu
     assert "facts.json:" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_own_cards_with_their_facts_join_the_library(tmp_path: Path) -> None:
     source = "card 99999901 Paper Lantern\n  activate\n    do: draw(2)\n"
     (tmp_path / "facts.json").write_text(json.dumps(OWN), encoding="utf-8")
@@ -216,6 +220,7 @@ def test_wrong_own_cards_end_the_command(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["--cards", str(tmp_path / "nowhere"), "card", "Dark Hole"]) == 2
 
 
+@pytest.mark.slow
 def test_cards_are_listed_and_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["card", "--list"]) == 0
     everything = capsys.readouterr().out
@@ -249,6 +254,7 @@ def test_a_card_with_effects_left_out_is_refused(tmp_path: Path) -> None:
     assert done.returncode == 2 and "mine.cards:1:1: 1 effect of Paper Crane" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_card_with_more_effects_than_are_printed_is_refused(tmp_path: Path) -> None:
     more = ONE_EFFECT + "  continuous\n    apply: gains(THIS, ATK, 100)\n"
     said = checked(tmp_path, {**TWO, "effects": 1}, more)

@@ -177,6 +177,14 @@ def test_texts_that_hold_anywhere(write) -> None:  # type: ignore[no-untyped-def
     assert scene.offers("set Luster Dragon") and not scene.offers("activate Monster Reborn")
 
 
+def test_what_applies_on_the_field_can_allow_a_set_as_a_spell(write) -> None:  # type: ignore[no-untyped-def]
+    write("Luster Dragon", "continuous\n  apply: can(set(monster(your(HAND), WARRIOR), as_=spell()))")
+    scene = Scene(FIELD + "A hand: Dark Blade; Battle Ox\nA monsters: 1 Luster Dragon")
+    assert scene.offers("set as a spell Dark Blade") and not scene.offers("set as a spell Battle Ox")
+    scene.do("A set as a spell Dark Blade")
+    assert scene.at("Dark Blade", "A spell")
+
+
 def test_a_name_is_special_summoned_once_a_turn(write) -> None:  # type: ignore[no-untyped-def]
     write("Dark Blade", "always\n  apply: at_most(1, summoned(card(THIS_NAME), SPECIAL, player=YOU), per=TURN)")
     scene = Scene(FIELD + "A hand: Monster Reborn; Monster Reborn\nA gy: Dark Blade; Dark Blade")

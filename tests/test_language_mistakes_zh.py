@@ -16,7 +16,7 @@ pytestmark = pytest.mark.once
 
 # What says something about a card file: the arguments are its sentences.
 SAYING = ("say", "stop", "wrong", "mistake", "ValueError", "CannotBuild", "CardFileError")
-MODULES = ("language", "cards/own_facts.py", "cards/texts.py")
+MODULES = ("language", "language/never", "cards/own_facts.py", "cards/texts.py")
 # Names that are told as they are.
 OTHERS = re.compile(r"[\u4e00-\u9fff]|^effect\(|^next\(|^\W*$")
 

@@ -6,13 +6,15 @@ from pathlib import Path
 import pytest
 
 from spellspeed.facts.printed import printed_cards
+from spellspeed.language.all_mistakes import unbuildable
 from spellspeed.language.aloud import card_lines
-from spellspeed.language.builder import unbuildable
 from spellspeed.language.clauses import Coverage, clauses, coverage_of, fold, texts_of_list
 from spellspeed.language.figures import main
 from spellspeed.language.idle import idle_words
+from spellspeed.language.normal.form import normal
 from spellspeed.language.phrases import ROLES, Phrase, page, phrases
 from spellspeed.language.reader import check, read_cards
+from spellspeed.language.writer import write_cards
 
 pytestmark = pytest.mark.once
 
@@ -42,6 +44,7 @@ def test_the_text_of_a_phrase_is_right(phrase: Phrase) -> None:
     assert not check(written), f"{written}\n{check(written)}"
     cards = read_cards(written)
     assert not unbuildable(cards, "example") and not idle_words(cards, "example"), written
+    assert write_cards([normal(card) for card in cards]) == written, "a phrase is in normal form"
     for lang in ("en", "zh"):
         assert card_lines(cards[0], printed_cards()[cards[0].code], lang)
 
@@ -55,6 +58,9 @@ def test_the_text_of_a_phrase_is_right(phrase: Phrase) -> None:
         ("If this card is sent from the field to the GY", "if THIS is sent from P to P"),
         ("Inflict 1,500 damage to your opponent", "inflict # damage to your opponent"),
         ("you can banish this card from your GY", "banish THIS"),
+        ("You can send this card from your hand or face-up field to the GY", "send THIS to P"),
+        ("When a monster you control is destroyed by battle", "when N is destroyed by battle"),
+        ("When a card is activated that targets a monster you control", "when N is activated that targets N"),
         (
             'You can only use this effect of "Some Name, First of It" once per turn',
             "you can only use this N once per turn",
@@ -79,6 +85,15 @@ def test_a_text_is_divided_into_clauses() -> None:
         ("do", "draw 1 card"),
         ("limit", 'You can only activate 1 "A B C D" per turn'),
     ]
+
+
+def test_a_condition_before_a_sentence_is_a_clause_of_its_own() -> None:
+    assert list(clauses("While you control a Token, this card cannot be destroyed by battle.")) == [
+        ("when", "While you control a Token"),
+        ("text", "this card cannot be destroyed by battle"),
+    ]
+    whole = "If this card would be destroyed by battle, you can send 1 card to the GY instead"
+    assert list(clauses(whole)) == [("text", whole)]
 
 
 def test_covered_clauses_are_counted() -> None:

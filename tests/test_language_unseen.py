@@ -8,8 +8,8 @@ from driver import Scene, close_chain, described
 from spellspeed.__main__ import main
 from spellspeed.board.constants import HAND
 from spellspeed.cards.library import printed
+from spellspeed.language.all_mistakes import unbuildable
 from spellspeed.language.aloud import card_lines
-from spellspeed.language.builder import unbuildable
 from spellspeed.language.reader import read_cards
 
 Capture = pytest.CaptureFixture[str]

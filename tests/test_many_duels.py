@@ -239,6 +239,7 @@ def test_however_long_a_failure_is_its_record_replays(fault: int, tmp_path: Path
     assert Duel.replay(again).digest() == found.digest
 
 
+@pytest.mark.slow
 def test_who_stops_it_hears_what_was_played(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
@@ -255,6 +256,7 @@ def test_who_stops_it_hears_what_was_played(capsys: Capture, monkeypatch: pytest
     assert "stopped early: 7 duels were not played" in told.out
 
 
+@pytest.mark.slow
 def test_selfplay_writes_the_same_file_whoever_plays(capsys: Capture, tmp_path: Path) -> None:
     texts = []
     for workers in ("0", "2"):
@@ -284,6 +286,7 @@ def test_a_file_of_many_duels_from_anybody(tmp_path: Path) -> None:
             list(Record.load_all(file))
 
 
+@pytest.mark.slow
 def test_arena(capsys: Capture) -> None:
     words = ("arena", "simple", "random", "--duels", "10", "--decks", "classic", "--workers", "0")
     text = out(capsys, *words)
@@ -334,6 +337,7 @@ def test_a_function_that_says_what_it_gives_makes_players() -> None:
     assert run_job(job).ended_by == CHOICES
 
 
+@pytest.mark.slow
 def test_own_cards_are_loaded_once_wherever_the_duels_are_played(tmp_path: Path) -> None:
     facts = {"passcode": 900001, "en": "Silver Herald", "kind": "monster", "abilities": ["effect"], "race": "fairy"}
     facts |= {"attribute": "light", "level": 4, "effects": 1, "atk": 1000, "def": 1000}

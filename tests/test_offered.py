@@ -162,7 +162,7 @@ def look(decks: str, numbers: range, choices: int = 600, turns: int = 60) -> Loo
 @pytest.mark.parametrize("decks", DUELS)
 def test_what_is_offered_is_what_nothing_is_against(decks: str) -> None:
     """A few duels; two thousand are in tests/soak."""
-    looking = look(decks, range(6) if _build.COMPILED else range(1), 600 if _build.COMPILED else 200)
+    looking = look(decks, range(6) if _build.COMPILED else range(1), 600 if _build.COMPILED else 80)
     of_these_decks = O_PENDULUM if decks == "pendulum" else O_SET
     for act in (O_SUMMON, O_SET_MONSTER, O_POSITION, O_ACTIVATE, of_these_decks):
         assert looking.offered[act], (act, looking.offered)

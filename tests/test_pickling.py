@@ -129,7 +129,7 @@ def test_printed_cards_are_those_of_the_library() -> None:
         assert pickle.loads(pickle.dumps(card)) is card and copy.deepcopy(card) is card
     strange = Printed(99999999, MONSTER, "Nobody", "誰", "无名")
     strange.atk, strange.series = 1500, ("Some", "Bodies")
-    strange.fix()
+    strange.freeze()
     again = pickle.loads(pickle.dumps(strange))
     assert (again.code, again.zh, again.atk, again.series) == (99999999, "无名", 1500, ("Some", "Bodies"))
     with pytest.raises(AttributeError):

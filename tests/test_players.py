@@ -169,6 +169,7 @@ def test_nothing_to_choose_when_the_duel_is_over() -> None:
 # -- the simple player -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_it_beats_random_choices() -> None:
     wins = 0
     for seed in range(30):
@@ -182,13 +183,14 @@ def test_it_beats_random_choices() -> None:
     assert wins >= 27
 
 
+@pytest.mark.slow
 def test_its_duels_end() -> None:
     for seed in range(20):
         duel = classic(seed)
         assert play(duel, [SimplePlayer(seed), SimplePlayer(seed + 1)], max_choices=2000) in (0, 1, 2)
 
 
-@pytest.mark.parametrize("seed", quick_first([1, 2]))
+@pytest.mark.parametrize("seed", quick_first([1, 2], quick=0))
 def test_it_does_not_peek(seed: int) -> None:
     """Whatever the cards are that it cannot see, it decides alike."""
     redealt = 0
@@ -238,6 +240,7 @@ def draws(duel: Duel, option: Option) -> bool:
     return option.kind == O_ACTIVATE and duel.definitions[option.card].effects[option.effect].bits & DRAWS != 0
 
 
+@pytest.mark.slow
 def test_it_aims_at_the_other_side() -> None:
     """What destroys is aimed at the other player's cards wherever there are any."""
     aimed = 0
@@ -270,6 +273,7 @@ def test_it_summons_the_strongest() -> None:
     assert summoned > 20
 
 
+@pytest.mark.slow
 def test_it_tributes_the_weakest() -> None:
     for seed in range(20):
         for duel, option in decisions(seed):

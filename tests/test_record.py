@@ -10,7 +10,7 @@ import pytest
 from decks import CLASSIC_A, CLASSIC_B
 from driver import described
 from invariants import asked, classic_duel, played, pool_duel, random_duel
-from sampling import quick_first
+from sampling import quick_first, quick_without
 
 from spellspeed import (
     Answer,
@@ -73,7 +73,7 @@ def questions(batch: int) -> Iterator[tuple[Duel, int]]:
                 number += 1
 
 
-@pytest.mark.parametrize("batch", quick_first(range(10)))
+@pytest.mark.parametrize("batch", quick_first(range(10), quick=0))
 def test_pickles_and_copies_at_a_thousand_random_questions(batch: int) -> None:
     kinds: set[str] = set()
     for duel, number in questions(batch):
@@ -88,7 +88,7 @@ def test_pickles_and_copies_at_a_thousand_random_questions(batch: int) -> None:
     assert {"main", "zone", "next-phase"} <= kinds
 
 
-@pytest.mark.parametrize("pool", [False, True])
+@pytest.mark.parametrize("pool", quick_without([False, True], True))
 def test_a_duel_is_saved_at_every_question_in_the_middle_of_a_chain_too(pool: bool) -> None:
     chains: set[str] = set()
     duel = pool_duel(0)
@@ -169,7 +169,7 @@ def test_every_kind_of_duel(kind: str) -> None:
         assert Duel.replay(record).record() == record
 
 
-@pytest.mark.parametrize("kind", ["decks", "position", "every question", "rule set"])
+@pytest.mark.parametrize("kind", quick_first(["decks", "position", "every question", "rule set"], pure=4))
 def test_forks_with_other_chance_and_other_cards(kind: str) -> None:
     duel = go_on(kinds_of_duel()[kind], 6, 12)
     forks = {

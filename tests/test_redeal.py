@@ -14,7 +14,7 @@ from worlds import Tally, check_world, sample
 from spellspeed import Deck, Duel
 from spellspeed.board.constants import DECK, HAND
 from spellspeed.board.knowledge import unknown_to
-from spellspeed.rules.engine.index import Index, Reach
+from spellspeed.rules.engine.index import Actors, Index
 
 WORLDS = 60
 
@@ -66,6 +66,7 @@ def option_words(duel: Duel, number: int) -> str:
     return "Warrior" if printed.en in ("Marauding Captain", "Dark Blade", "Command Knight") else printed.en
 
 
+@pytest.mark.slow
 def test_a_window_that_only_the_truth_would_ask() -> None:
     """The other player could answer; what is dealt could not, and is asked all the same."""
     scene = Scene(
@@ -90,6 +91,7 @@ def test_a_window_that_only_the_truth_would_ask() -> None:
         assert world.question is not None and world.question.player == 0
 
 
+@pytest.mark.slow
 def test_options_name_no_card_that_is_hidden() -> None:
     """The zone for a face-down monster of the other player is chosen before it can be looked at."""
     scene = Scene(
@@ -122,6 +124,7 @@ def test_options_name_no_card_that_is_hidden() -> None:
 # -- what is known stays ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_what_the_player_is_looking_at() -> None:
     scene = Scene(
         "turn: 3, A, main 1\nA hand: Different Dimension Capsule\nB hand: Sangan; Raigeki\nB deck: Jinzo; Dark Hole\n"
@@ -174,6 +177,7 @@ def set_monster(duel: Duel) -> str:
     return monster.printed.en
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("later", [False, True])
 def test_a_card_seen_to_return_to_the_hand(later: bool) -> None:
     """It is known there until some card that it could be has left the hand unseen."""
@@ -205,6 +209,7 @@ def test_the_log_tells_what_was_seen(later: bool) -> None:
         assert codes == [world.board.cards[number].printed.code]
 
 
+@pytest.mark.slow
 def test_a_shuffle_is_forgetting() -> None:
     """Three cards are shown from the Deck, one is taken, two are shuffled back: they may lie anywhere in it."""
     scene = Scene(
@@ -257,6 +262,7 @@ def test_the_log_tells_what_an_effect_came_from() -> None:
         assert len({depth(world, "Invocation") for world in worlds(scene.duel, player)}) > 3
 
 
+@pytest.mark.slow
 def test_an_order_that_was_seen() -> None:
     """Who put cards on the Deck knows in which order; the other player knows neither cards nor order."""
     scene = Scene(
@@ -349,6 +355,7 @@ def test_worlds_of_worlds() -> None:
                 check_world(world, world.fork(reseed=seed, redeal_for=first), first, deeply=True)
 
 
+@pytest.mark.slow
 def test_a_duel_that_is_over() -> None:
     duel = played(5, 3000)
     assert duel.over and duel.board.hands[0] and duel.board.hands[1]
@@ -380,7 +387,7 @@ def test_the_rules_know_what_the_dealt_cards_can_do() -> None:
 
 
 def listed(value: object) -> object:
-    return (value.fast, value.slow, value.phased, value.forced) if isinstance(value, Reach) else value
+    return (value.fast, value.slow, value.phased, value.forced) if isinstance(value, Actors) else value
 
 
 def test_nobody_else_has_a_view() -> None:
@@ -391,7 +398,7 @@ def test_nobody_else_has_a_view() -> None:
 # -- random duels ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("batch", quick_first(range(4)))
+@pytest.mark.parametrize("batch", quick_first(range(4), quick=0))
 def test_worlds_of_random_duels(batch: int) -> None:
     tally = Tally()
     sample(tally, range(batch, 8, 4), 220, 9, pool=False)

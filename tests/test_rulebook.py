@@ -10,6 +10,7 @@ from dataclasses import FrozenInstanceError, fields
 from importlib import resources
 
 import pytest
+from sampling import in_one
 
 from spellspeed import rulebook
 from spellspeed.cards.library import printed
@@ -36,10 +37,6 @@ KEYS = [
 ]  # fmt: skip
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
-
-
-def entries() -> list[object]:
-    return [pytest.param(entry, id=entry.id) for entry in all_rules()]
 
 
 def test_documents_come_in_order() -> None:
@@ -92,7 +89,7 @@ def test_the_class_has_the_fields_of_the_files() -> None:
     assert [field.name for field in fields(Rule)] == KEYS
 
 
-@pytest.mark.parametrize("entry", entries())
+@in_one(all_rules(), lambda entry: entry.id)
 def test_every_field_is_filled_in_both_languages(entry: Rule) -> None:
     for name in ("id", "section", "title_en", "title_zh", "text_en", "text_zh", "source"):
         value = getattr(entry, name)
@@ -110,7 +107,7 @@ def test_every_field_is_filled_in_both_languages(entry: Rule) -> None:
     assert entry.text_zh[-1] in "。？！）』」”"
 
 
-@pytest.mark.parametrize("entry", entries())
+@in_one(all_rules(), lambda entry: entry.id)
 def test_references_exist(entry: Rule) -> None:
     if entry.kind == "ruling":
         assert entry.under is not None

@@ -9,6 +9,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
+from sampling import in_one
 
 from spellspeed.effects.why.facts import FACTS
 from spellspeed.judge.expectation_keys import EXPECTATIONS
@@ -29,7 +30,7 @@ def test_the_ruling_holds(ruling: Ruling) -> None:
     assert result.document == rule(ruling.id).document
 
 
-@pytest.mark.parametrize("ruling", [pytest.param(ruling, id=ruling.id) for ruling in RULINGS])
+@in_one(RULINGS, lambda ruling: ruling.id)
 def test_the_head_of_the_file_agrees_with_the_rulebook(ruling: Ruling) -> None:
     entry = rule(ruling.id)
     assert entry.kind == "ruling"

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from sampling import quick_first
+from sampling import quick_first, quick_without
 
 from spellspeed.__main__ import main
 
@@ -144,9 +144,10 @@ TAKE_ONE = [
     ["arena", "random"],
     [],
 ]
+LONGEST = [["card", "--search"], ["rulebook", "--search"], ["rulings"], ["rulings", "--show"]]
 
 
-@pytest.mark.parametrize("words", TAKE_ONE, ids=" ".join)
+@pytest.mark.parametrize("words", quick_without(TAKE_ONE, *LONGEST), ids=" ".join)
 @pytest.mark.parametrize("lang", quick_first(["en", "zh"]))
 def test_a_long_argument_is_answered_soon_and_not_repeated(words: list[str], lang: str, capsys: Capture) -> None:
     for argument in ARGUMENTS:

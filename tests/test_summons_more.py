@@ -1,7 +1,7 @@
 """More about summons: the revival limit, negation, what a monster keeps of how it came (B-99, B-112 to B-119)."""
 
 import pytest
-from driver import Scene, last_move
+from driver import Scene, described, last_move, picks
 
 from spellspeed.board.constants import (
     BY_EFFECT,
@@ -329,3 +329,36 @@ def test_a_pendulum_monster_is_not_sent_to_the_gy_by_an_effect_either(name: str,
     assert scene.at(name, place)
     assert scene.question.kind != "pick"
     assert scene.at("Blue-Eyes White Dragon", "A monster") == (place == "A gy")
+
+
+@rule("B-21")
+@rule("B-112")
+def test_a_pendulum_summon_can_be_the_way_that_must_come_first() -> None:
+    """The first summon that the text demands is asked of a Pendulum Summon as of one by an effect."""
+    position = """
+        A hand: Luster Dragon; Dark Blade
+        A spells: 1 Wisdom-Eye Magician; 5 Metalfoes Goldriver
+        A deck: 5 cards
+        """
+    for way, offered in ("PENDULUM", True), ("RITUAL", False):
+        with described(f"card 11091375 Luster Dragon\n  summon_first: summoned(how={way})\n"):
+            scene = Scene(position)
+            assert ("B-112" in scene.rules("A", "pendulum summon Luster Dragon")) != offered
+            scene.do("A pendulum summon")
+            assert any("Luster Dragon" in name for name in picks(scene)) == offered
+
+
+# -- more than one Normal Summon -------------------------------------------------------------------------------
+
+
+@rule("B-105")
+def test_a_text_that_always_holds_can_allow_one_more_normal_summon() -> None:
+    """What is allowed is offered: nothing that applies on the field is needed for it."""
+    text = "  always\n    where: GY\n    apply: can(summon(NORMAL, monster(your(HAND), WARRIOR)), extra=1)\n"
+    with described("card 11091375 Luster Dragon\n" + text):
+        scene = Scene("A hand: Dark Blade; Gemini Elf; Battle Ox\nA gy: Luster Dragon\nA deck: 5 cards")
+        scene.do("A summon Gemini Elf", "A pass", "B pass")
+        assert scene.offers("summon Dark Blade") and not scene.reasons("A", "summon Dark Blade")
+        assert not scene.offers("summon Battle Ox") and not scene.offers("set Dark Blade")
+        scene.do("A summon Dark Blade")
+        assert scene.at("Dark Blade", "A monster")

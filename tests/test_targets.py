@@ -1,17 +1,12 @@
 """What an effect targets: how a text says so, what becomes of several targets, and zones, which are none."""
 
 import re
-from importlib.resources import files
 
 import pytest
 from driver import Scene, described
-
-from spellspeed.language.aloud import card_lines
-from spellspeed.language.reader import read_cards
+from pool_texts import aloud, pool_texts
 
 rule = pytest.mark.rule
-FILES = [one for one in files("spellspeed.cards").joinpath("pool").iterdir() if one.name.endswith(".cards")]
-TEXTS = [text for one in FILES for text in read_cards(one.read_text(encoding="utf-8"), one.name)]
 TARGETS = re.compile(r"为对象(?!的)[^。]*发动")
 
 
@@ -20,15 +15,15 @@ def test_a_text_says_that_it_targets_exactly_where_it_does() -> None:
     """Read aloud, targets stand before the activation, and what is only picked is said with another verb."""
     wrong: list[str] = []
     targeting = 0
-    for text in TEXTS:
-        aloud = "\n".join(card_lines(text, None, "zh"))
+    for text in pool_texts().values():
+        told = "\n".join(aloud(text.code, "zh"))
         blocks = [*text.blocks, *(bullet for block in text.blocks for bullet in block.bullets)]
         targets = any(block.field("target") is not None for block in blocks)
-        if (TARGETS.search(aloud) is not None) != targets:
-            wrong.append(f"{text.name}: {aloud}")
+        if (TARGETS.search(told) is not None) != targets:
+            wrong.append(f"{text.name}: {told}")
         targeting += targets
     assert not wrong
-    assert 100 < targeting < len(TEXTS)
+    assert 100 < targeting < len(pool_texts())
 
 
 # -- several targets -------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 from driver import Scene, close_chain, described, to_battle
 
-from spellspeed.language.builder import unbuildable
+from spellspeed.language.all_mistakes import unbuildable
 from spellspeed.language.reader import read_cards
 
 MAIN = "turn: 3, A, main 1\n"

@@ -1,11 +1,11 @@
 """A word of the effect language is one row: what stands in it fits together, and nothing else needs its name."""
 
-import runpy
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from sampling import in_one
 
 from spellspeed.language import places
 from spellspeed.language.aloud.tables import table_of
@@ -16,27 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PLACES = {value for name, value in vars(places).items() if name.isupper() and isinstance(value, str)}
 
 
-@pytest.mark.once
-def test_a_word_is_named_in_few_modules() -> None:
-    house = runpy.run_path(str(ROOT / "tools" / "house_words.py"))
-    found: dict[str, list[str]] = house["places_per_word"]()
-    outside = {name: house["outside_grammars"](modules) for name, modules in found.items()}
-    many = {name: modules for name, modules in outside.items() if len(modules) > 4}
-    assert not many, "what another module knows of a word is an attribute of its row"
-    assert all(any(module.startswith("vocabulary/") for module in modules) for modules in found.values())
-    assert house["average"]([len(modules) for modules in outside.values()]) <= 1.25
-    assert house["average"]([len(house["grammars"](modules)) for modules in found.values()]) <= 2.4
-
-
-@pytest.mark.once
-@pytest.mark.slow
-def test_a_kind_is_listed_in_few_modules() -> None:
-    house = runpy.run_path(str(ROOT / "tools" / "house_words.py"))
-    found = {prefix: house["tables_of_kinds"](prefix, members) for prefix, members in house["KINDS"].items()}
-    assert {prefix: len(modules) for prefix, modules in found.items()} == {"E_": 3, "Q_": 3, "O_": 3}, found
-
-
-@pytest.mark.parametrize("word", WORDS.values(), ids=list(WORDS))
+@in_one(WORDS.values(), lambda word: word.name)
 def test_a_row_fits_together(word: Word) -> None:
     names = {param.name for param in word.params}
     assert word.en and (word.zh or word.name == "ANYWHERE") and all(word.meanings.values())

@@ -16,7 +16,7 @@ import argparse
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,12 +44,12 @@ def fields(node: ast.ClassDef) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def records(sources: Path) -> dict[str, list[str]]:
+def records(sources: Path, trees: Mapping[Path, Iterable[ast.AST]]) -> dict[str, list[str]]:
     """The fields of every class of the engine, by its name."""
     known: dict[str, list[str]] = {}
     for path in sorted(sources.rglob("*.py")):
         if path.relative_to(sources).parts[0] in ("board", "effects", "rules"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in trees.get(path) or ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.ClassDef):
                     known[node.name] = fields(node)
     return known
@@ -100,9 +100,10 @@ def renewed(text: str, known: dict[str, list[str]]) -> str:
     return "\n".join(found) + "\n"
 
 
-def outdated(sources: Path) -> Iterator[tuple[Path, str]]:
-    """The files with lines that are not what they should be, and what they should be."""
-    known = records(sources)
+def outdated(sources: Path, trees: Mapping[Path, Iterable[ast.AST]]) -> Iterator[tuple[Path, str]]:
+    """The files with lines that are not what they should be, and what they should be; `trees` are nodes of files that
+    somebody has read already."""
+    known = records(sources, trees)
     for path in sorted(sources.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         if "(tools/copies.py)" in text:
@@ -115,7 +116,7 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Writes the lines that take over every field of a record.")
     parser.add_argument("--check", action="store_true", help="write nothing; exit code 1 if something is out of date")
     args = parser.parse_args(argv)
-    found = list(outdated(ROOT / "src" / "spellspeed"))
+    found = list(outdated(ROOT / "src" / "spellspeed", {}))
     for path, text in found:
         print(f"{path.relative_to(ROOT)} {'is out of date: python tools/copies.py' if args.check else 'is written'}")
         if not args.check:

@@ -16,6 +16,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 
@@ -108,6 +109,11 @@ class Source:
     text: str
     tree: ast.Module
 
+    @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """Every node of the tree; walking through it is what takes the time."""
+        return list(ast.walk(self.tree))
+
 
 @dataclass
 class House:
@@ -117,15 +123,19 @@ class House:
     modules: dict[str, Source] = field(default_factory=dict)
     imports: list[Import] = field(default_factory=list)
 
-    def classes(self) -> Iterator[tuple[Source, ast.ClassDef]]:
-        for module in self.modules.values():
-            for node in ast.walk(module.tree):
-                if isinstance(node, ast.ClassDef):
-                    yield module, node
+    @cached_property
+    def classes(self) -> list[tuple[Source, ast.ClassDef]]:
+        every = self.modules.values()
+        return [(module, node) for module in every for node in module.nodes if isinstance(node, ast.ClassDef)]
+
+    @cached_property
+    def trees(self) -> dict[Path, list[ast.AST]]:
+        """The nodes of every file, for the other tools: reading a file once is enough."""
+        return {module.path: module.nodes for module in self.modules.values()}
 
     def find_class(self, *names: str) -> ast.ClassDef | None:
         """The class of the engine that has one of these names."""
-        for module, node in self.classes():
+        for module, node in self.classes:
             if node.name in names and short(module.name).split(".")[0] in ("board", "effects", "rules"):
                 return node
         return None
@@ -150,10 +160,12 @@ def read_house(sources: Path) -> House:
 
 def collect_imports(house: House, module: Source, node: ast.AST, function: str, typing_only: bool) -> None:
     for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            continue  # no import stands inside an expression
         inside, typed = function, typing_only
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
             inside = child.name
-        elif isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+        elif isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
             typed = True
         for target in dict.fromkeys(imported(house, child)):
             house.imports.append(Import(module.name, target, getattr(child, "lineno", 0), inside, typed))
@@ -264,7 +276,7 @@ def fields(node: ast.ClassDef) -> set[str]:
 
 def engine_classes(house: House) -> dict[str, ast.ClassDef]:
     engine = ("board", "effects", "rules")
-    return {node.name: node for module, node in house.classes() if short(module.name).split(".")[0] in engine}
+    return {node.name: node for module, node in house.classes if short(module.name).split(".")[0] in engine}
 
 
 def line_of(known: dict[str, ast.ClassDef], name: str) -> list[ast.ClassDef]:
@@ -285,11 +297,11 @@ def all_fields(house: House, *names: str) -> tuple[int, int]:
 def topics(house: House) -> list[tuple[str, int]]:
     """The base classes among the kinds of `Continuous`, and how many methods each adds."""
     known = engine_classes(house)
+    with_heirs = {ast.unparse(base) for one in known.values() for base in one.bases}
     found = []
     for name, node in known.items():
         line = [one.name for one in line_of(known, name)]
-        heirs = any(name in [ast.unparse(base) for base in one.bases] for one in known.values())
-        if "Continuous" in line[1:] and heirs:
+        if "Continuous" in line[1:] and name in with_heirs:
             before = set().union(*[set(methods(known[one])) for one in line[1:]])
             found.append((name, len(set(methods(node)) - before)))
     return sorted(found, key=lambda one: -one[1])
@@ -300,7 +312,7 @@ def callers(house: House) -> dict[str, int]:
     found = [house.find_class(name) for name in ("Looking", "Judging", "Asking", "Moving", "Game")]
     counted = {name: 0 for part in found if part is not None for name in methods(part)}
     for module in house.modules.values():
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.Attribute) and node.attr in counted:
                 counted[node.attr] += 1
     return counted
@@ -339,7 +351,7 @@ def out_of_date(house: House) -> list[str]:
     """The modules in which lines below such a comment are not what the tool would write."""
     sys.path[:0] = [str(ROOT / "tools")]
     try:
-        found = import_module("copies").outdated(house.sources / PACKAGE)
+        found = import_module("copies").outdated(house.sources / PACKAGE, house.trees)
         return [str(path.relative_to(house.sources)) for path, _ in found]
     finally:
         del sys.path[:1]
@@ -354,7 +366,7 @@ def gerunds(house: House) -> list[str]:
 
 def named_twice(house: House) -> list[tuple[str, list[str]]]:
     places: dict[str, list[str]] = defaultdict(list)
-    for module, node in house.classes():
+    for module, node in house.classes:
         if not module.name.startswith(CHAPTERS):
             places[node.name].append(short(module.name))
     return sorted((name, found) for name, found in places.items() if len(found) > 1)
@@ -392,9 +404,9 @@ def defined(module: Source) -> Iterator[Defined]:
     return of(module.tree.body, "")
 
 
-def used_in(tree: ast.AST) -> Iterator[str]:
+def used_in(module: Source) -> Iterator[str]:
     """The names that a module uses: in its code, in its imports, or as a whole string such as `getattr` takes."""
-    for node in ast.walk(tree):
+    for node in module.nodes:
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             yield node.id
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
@@ -407,7 +419,7 @@ def used_in(tree: ast.AST) -> Iterator[str]:
 
 def dead(house: House) -> list[Defined]:
     """What the package defines but never uses, apart from public classes and special names."""
-    used = {name for module in house.modules.values() for name in used_in(module.tree)}
+    used = {name for module in house.modules.values() for name in used_in(module)}
     public = public_names(house)
     found = []
     for module in house.modules.values():
@@ -425,7 +437,7 @@ def public_names(house: House) -> set[str]:
         for node in house.modules[name].tree.body if name in house.modules else ():
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
                 found.update(ast.literal_eval(node.value))
-    bases = {node.name: [ast.unparse(base) for base in node.bases] for _, node in house.classes() if node.name in found}
+    bases = {node.name: [ast.unparse(base) for base in node.bases] for _, node in house.classes if node.name in found}
     found.update(base for several in bases.values() for base in several)
     return found
 
@@ -444,7 +456,7 @@ def places_per_word(house: House) -> dict[str, list[str]]:
         return {}
     sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
     try:
-        named: dict[str, list[str]] = import_module("house_words").places_per_word()
+        named: dict[str, list[str]] = import_module("house_words").places_per_word(house.trees)
     finally:
         del sys.path[:2]
     return {word: [place for place in places if not place.startswith("aloud/")] for word, places in named.items()}
@@ -456,11 +468,11 @@ def places_per_word(house: House) -> dict[str, list[str]]:
 def places_per_kind(house: House) -> dict[str, list[str]]:
     """For events, questions, options and switches: the modules that list them, and have to be touched for a new one."""
     found: dict[str, list[str]] = {}
-    named = {short(module.name): names_in(module.tree) for module in house.modules.values()}
+    named = {short(module.name): names_in(module) for module in house.modules.values()}
     for name, prefix, home, enumeration in KINDS:
         known = {one for one in named.get(home, ()) if re.fullmatch(prefix + "[A-Z_]+", one)}
         listing = modules_naming(named, known)
-        for module, node in house.classes():
+        for module, node in house.classes:
             if node.name == enumeration and len(fields(node) | members(node)) >= NEARLY_ALL * len(known):
                 listing.append(short(module.name))
         found[name] = listing
@@ -476,10 +488,10 @@ def modules_naming(named: dict[str, set[str]], names: set[str]) -> list[str]:
     return [module for module, found in named.items() if names and len(names & found) >= NEARLY_ALL * len(names)]
 
 
-def names_in(tree: ast.AST) -> set[str]:
+def names_in(module: Source) -> set[str]:
     """Everything that is named there outside of imports, words in quotes included."""
     found: set[str] = set()
-    for node in ast.walk(tree):
+    for node in module.nodes:
         if isinstance(node, ast.Name):
             found.add(node.id)
         elif isinstance(node, ast.Attribute):

@@ -1,26 +1,21 @@
-"""In how many modules of `language` each word of the effect language is named, and which modules list kinds.
+"""In how many modules of `language` each word of the effect language is named.
 
     python tools/house_words.py          # the figures, and the words that are named most often
 
 A word is one row of the vocabulary. A grammar that reads aloud may name a word, for an idiom; everything else should
 ask the row. A name that is also the name of a parameter, a field, a kind of effect or a flag (`card`, `target`)
-counts only where it is surely a word: compared with `.word`, or looked up in the table. A kind of event, question or
-option is to be added wherever a module lists them: names three quarters of them or more.
+counts only where it is surely a word: compared with `.word`, or looked up in the table.
 """
 
 import ast
 import sys
-from collections.abc import Iterator
-from enum import Enum
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from spellspeed import EventKind, OptionKind, QuestionKind
-from spellspeed.board import constants, question
 from spellspeed.language.words import CARD_FIELDS, EFFECT_KINDS, FIELDS, FLAGS, WORDS
 
-PACKAGE: Final = Path(__file__).resolve().parent.parent / "src" / "spellspeed"
-LANGUAGE: Final = PACKAGE / "language"
+LANGUAGE: Final = Path(__file__).resolve().parent.parent / "src" / "spellspeed" / "language"
 ASKS: Final = ("is_word", "holds", "row", "Node")  # functions that are given words
 ROWS: Final = ("Word", "Sense")
 TABLES: Final = ("WORDS", "ROWS")
@@ -57,22 +52,22 @@ def asked(node: ast.AST) -> Iterator[str]:
                 yield text.partition(" -> ")[0].partition("(")[0]
 
 
-def named_in(source: str) -> set[str]:
+def named_in(nodes: Iterable[ast.AST]) -> set[str]:
     """The words that a module names."""
     double = homonyms()
     found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         found.update(asked(node))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value not in double:
             found.add(node.value)
     return found & set(WORDS)
 
 
-def places_per_word() -> dict[str, list[str]]:
-    """For every word the modules of `language` that name it."""
+def places_per_word(trees: Mapping[Path, Iterable[ast.AST]]) -> dict[str, list[str]]:
+    """For every word the modules of `language` that name it; `trees` are nodes of files that are read already."""
     found: dict[str, list[str]] = {name: [] for name in WORDS}
     for path in sorted(LANGUAGE.rglob("*.py")):
-        for name in named_in(path.read_text(encoding="utf-8")):
+        for name in named_in(trees.get(path) or ast.walk(ast.parse(path.read_text(encoding="utf-8")))):
             found[name].append(path.relative_to(LANGUAGE).as_posix())
     return found
 
@@ -86,36 +81,12 @@ def outside_grammars(modules: list[str]) -> list[str]:
     return [module for module in modules if not module.startswith("aloud/")]
 
 
-def constants_of(prefix: str) -> frozenset[str]:
-    """The names of the kinds: E_ of events, Q_ of questions, O_ of options."""
-    found = {name for module in (constants, question) for name in vars(module) if name.startswith(prefix)}
-    return frozenset(found)
-
-
-def tables_of_kinds(prefix: str, members: type[Enum]) -> list[str]:
-    """The modules of the package that list the kinds, by the names of the constants or of the members."""
-    kinds = constants_of(prefix)
-    found: list[str] = []
-    for path in sorted(PACKAGE.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} & kinds
-        listed = 4 * len(named) >= 3 * len(kinds)
-        for node in ast.walk(tree):
-            listed = listed or (isinstance(node, ast.ClassDef) and node.name == members.__name__)
-        if listed:
-            found.append(path.relative_to(PACKAGE).as_posix())
-    return found
-
-
-KINDS: Final[dict[str, type[Enum]]] = {"E_": EventKind, "Q_": QuestionKind, "O_": OptionKind}
-
-
 def average(counts: list[int]) -> float:
     return round(sum(counts) / len(counts), 2)
 
 
 def main() -> int:
-    found = places_per_word()
+    found = places_per_word({})
     every = {name: len(modules) for name, modules in found.items()}
     outside = {name: len(outside_grammars(modules)) for name, modules in found.items()}
     told = {name: len(grammars(modules)) for name, modules in found.items()}
@@ -125,8 +96,6 @@ def main() -> int:
         print(f"{what + ', on average':<40}{average(numbers):>6} ({min(numbers)} to {max(numbers)})")
     for name in sorted((name for name in outside if outside[name] > 1), key=lambda name: (-outside[name], name)):
         print(f"  {name}: {', '.join(outside_grammars(found[name]))}")
-    for prefix, members in KINDS.items():
-        print(f"{members.__name__} is listed in {', '.join(tables_of_kinds(prefix, members))}")
     return 0
 
 

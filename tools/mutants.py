@@ -7,8 +7,9 @@
 A mutant is one change in one function: a comparison turned round, `and` for `or`, the other truth value, a number one
 higher, a statement left out. They are drawn by lot, as many of each package, and tried one by one in copies of the
 project, from the sources. First one run of all tests notes which of them reach each changed function; only those
-are run with the mutant, first those of `make quick`; all tests, if the function is reached before any test is run and
-those do not notice. The last line says how many each kind of test notices.
+are run with the mutant, first those of `make quick`, and of these first those that reach few of the mutants; all tests,
+if the function is reached before any test is run and those do not notice. The last line says how many each kind of test
+notices.
 """
 
 import argparse
@@ -21,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -152,13 +154,14 @@ def copied(to: Path) -> Path:
     return Path(shutil.copytree(ROOT, to, ignore=unneeded))
 
 
-def run(copy: Path, *words: str) -> "subprocess.CompletedProcess[str] | None":
+def run(copy: Path, *words: str, longest: float | None = LONGEST) -> "subprocess.CompletedProcess[str] | None":
     environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "SPELLSPEED_EXPECT": "pure"}
-    environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    environment["PYTHONPYCACHEPREFIX"] = str(copy / "bytecode")
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     command = [sys.executable, "-m", *words]
     try:
         return subprocess.run(
-            command, cwd=copy, env=environment, capture_output=True, encoding="utf-8", timeout=LONGEST, check=False
+            command, cwd=copy, env=environment, capture_output=True, encoding="utf-8", timeout=longest, check=False
         )
     except subprocess.TimeoutExpired:
         return None
@@ -185,7 +188,7 @@ def reaching(copy: Path, mutants: list[Mutant], workers: int) -> str:
             call = f'__import__("spellspeed._reached")._reached.reached({number})\n'.encode()
             source = source[:place] + call + indent + source[place:]
         (copy / PACKAGE / path).write_bytes(source)
-    done = run(copy, *PYTEST, "-n", str(workers), "-m", "not soak")
+    done = run(copy, *PYTEST, "-n", str(workers), "-m", "not soak", longest=None)
     if done is None or done.returncode not in (0, 1):
         sys.exit("the tests cannot be run:\n" + ("" if done is None else done.stdout + done.stderr))
     return notes.read_text(encoding="utf-8") + "".join(f"{UNFIT} {test}\n" for test in failing(done))
@@ -200,24 +203,30 @@ def tests_of(notes: str) -> dict[str, set[str]]:
     return found
 
 
-def noticed_by(copy: Path, mutant: Mutant, tests: set[str], unfit: set[str]) -> tuple[str, str]:
-    """(of the quick tests, of the others): the first that fails; the others are run if the quick ones do not notice."""
+def noticed_by(copy: Path, mutant: Mutant, tests: list[str], unfit: set[str]) -> tuple[str, str]:
+    """(of the quick tests, of the others): the first that fails; the others are run if the quick ones do not notice.
+
+    The tests are run in this order.
+    """
     path = copy / PACKAGE / mutant.path
-    source = path.read_bytes()
+    source, dated = path.read_bytes(), path.stat().st_mtime
     path.write_bytes(mutant.apply(source))
+    os.utime(path, (dated, dated + 2 + mutant.start))  # else Python may take the bytecode of another mutant for its own
     chosen = copy / "chosen.txt"
-    chosen.write_text("".join(f"{test}\n" for test in sorted(tests - unfit) if test), encoding="utf-8")
+    fit = [test for test in tests if test and test not in unfit]
+    chosen.write_text("".join(f"{test}\n" for test in fit), encoding="utf-8")
     without = [f"--deselect={test}" for test in sorted(unfit)]
     found = {QUICK: "", REST: ""}
     try:
         for marks in found:
-            found[marks] = first_failing(copy, "-m", marks, f"@{chosen}") if tests - unfit - {""} else ""
+            found[marks] = first_failing(copy, "-m", marks, f"@{chosen}") if fit else ""
             if not found[marks] and "" in tests:
                 found[marks] = first_failing(copy, "-m", marks, *without)
             if found[marks]:
                 break
     finally:
         path.write_bytes(source)
+        os.utime(path, (dated, dated))
     return found[QUICK], found[REST]
 
 
@@ -256,6 +265,7 @@ def main() -> int:
         tests = tests_of(notes)
         unfit = tests.pop(UNFIT, set())
         print(f"{len(unfit)} tests fail in a copy of the project anyway: {' '.join(unfit)}", flush=True)
+        reached = Counter(test for several in tests.values() for test in several)
         free: SimpleQueue[Path] = SimpleQueue()
         for k in range(args.workers):
             free.put(copied(Path(place) / str(k)))
@@ -263,7 +273,8 @@ def main() -> int:
         def tried(number: int) -> tuple[str, str, float]:
             copy = free.get()
             began = time.monotonic()
-            quick, others = noticed_by(copy, mutants[number], tests.get(str(number), set()), unfit)
+            narrow = sorted(tests.get(str(number), ()), key=lambda test: (reached[test], test))
+            quick, others = noticed_by(copy, mutants[number], narrow, unfit)
             free.put(copy)
             return quick, others, time.monotonic() - began
 
@@ -272,8 +283,8 @@ def main() -> int:
                 by_quick += bool(quick)
                 by_others += bool(others)
                 verdict = f"quick: {quick}" if quick else f"ONLY {others}" if others else "NOT NOTICED"
-                reached = f"{len(tests.get(str(number), ()))} tests reach it, {seconds:.0f} s"
-                print(f"{mutants[number]}\n    {verdict}  ({reached})", flush=True)
+                told = f"{len(tests.get(str(number), ()))} tests reach it, {seconds:.0f} s"
+                print(f"{mutants[number]}\n    {verdict}  ({told})", flush=True)
     noticed = by_quick + by_others
     share = by_quick / max(noticed, 1)
     print(f"{len(mutants)} mutants, {noticed} noticed, of these {by_quick} by the quick tests ({share:.1%})")

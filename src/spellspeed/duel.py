@@ -38,7 +38,8 @@ from spellspeed.facts.names import find
 from spellspeed.formats.position.model import described
 from spellspeed.formats.record.record import Record, walk_with
 from spellspeed.formats.record.replay import record_of, replay
-from spellspeed.formats.record.start import setup_of_decks, setup_of_position
+from spellspeed.formats.record.start import cards_of, setup_of, setup_of_position
+from spellspeed.formats.record.values import FromDecks, usual_seed
 from spellspeed.history import Setup, board_setup
 from spellspeed.moment import Moment
 from spellspeed.playing import Playing
@@ -87,7 +88,9 @@ class Duel(Playing):
             chance = checked_seed(seed)
             for switch in (check_decks, shuffle, ask_forced, undescribed):
                 check_type(switch, bool, "check_decks, shuffle, ask_forced and undescribed are True or False")
-            setup = setup_of_decks(deck, other, chance, rules, begins, check_decks, shuffle, ask_forced, undescribed)
+            decks = (cards_of(deck), cards_of(other))
+            start = FromDecks(decks, usual_seed(chance), begins, check_decks, shuffle, undescribed)
+            setup = setup_of(start, rules, ask_forced)
         super().__init__(setup)
 
     @staticmethod

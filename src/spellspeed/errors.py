@@ -6,7 +6,6 @@ Never compiled, so that other modules and users can subclass them.
 from typing import SupportsIndex
 
 from spellspeed.board.board import Board
-from spellspeed.board.constants import TOKEN
 from spellspeed.board.printed import Printed
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_language, check_type, figure, whole
@@ -83,7 +82,7 @@ def check_definitions(board: Board, definitions: list[Definition]) -> None:
     for definition in definitions:
         check_type(definition, Definition, "what a card does is a Definition")
     for card in board.cards[len(definitions) :]:
-        if not card.printed.traits & TOKEN:
+        if not card.printed.is_token:
             raise UnknownDefinitions(f"the board has {len(board.cards)} cards, {len(definitions)} are defined")
 
 

@@ -6,7 +6,7 @@ from spellspeed.board.question import Given, Question
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.rules.engine.index import Index
-from spellspeed.rules.engine.redealing import Course, Lead
+from spellspeed.rules.engine.redealing import Lead, Rerun
 from spellspeed.rules.engine.referee import Referee
 
 
@@ -45,18 +45,18 @@ class Setup:
         self.surrendered = NONE  # who gave up after the last answer
         self.branches = False  # the user forks or goes back, so frequent snapshots pay off
         self.keep = 0  # a quiet point that needs a snapshot in any case
-        self.play: Course | None = None  # the running rules, if the duel goes on from there
+        self.play: Rerun | None = None  # the running rules, if the duel goes on from there
 
-    def twin(self) -> "Setup":
+    def copy(self) -> "Setup":
         """A copy of the past for an independent duel."""
         snapshots = self.snapshots.copy()
-        twin = Setup(self.definitions, self.index, self.ruleset, self.ask_forced, snapshots, self.start)
-        twin.answers = self.answers.copy()
-        twin.given = self.given.copy()
-        twin.reseeds = self.reseeds.copy()
-        twin.surrendered = self.surrendered
-        twin.branches = True
-        return twin
+        copy = Setup(self.definitions, self.index, self.ruleset, self.ask_forced, snapshots, self.start)
+        copy.answers = self.answers.copy()
+        copy.given = self.given.copy()
+        copy.reseeds = self.reseeds.copy()
+        copy.surrendered = self.surrendered
+        copy.branches = True
+        return copy
 
 
 class Table:

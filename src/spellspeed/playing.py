@@ -20,7 +20,7 @@ from spellspeed.effects.why.reasons import Reason
 from spellspeed.errors import EndlessLoop, IllegalOption, check_player, over
 from spellspeed.history import Past, Setup, Snapshot, Table
 from spellspeed.rules.cards.life import surrender
-from spellspeed.rules.engine.redealing import Course, Lead, Redealer
+from spellspeed.rules.engine.redealing import Lead, Redealer, Rerun
 from spellspeed.rules.engine.referee import Referee
 from spellspeed.rules.flow.turn import run
 from spellspeed.rules.why.verdicts import why_not
@@ -126,15 +126,15 @@ class Playing:
         seed = None if reseed is None else checked_seed(reseed)
         player = None if redeal_for is None else check_player(redeal_for)
         setup = self._setup
-        twin = setup.twin()
+        copy = setup.copy()
         if not setup.branches:
             setup.branches = True
-            setup.snapshots = Playing(twin)._setup.snapshots.copy()  # the replay made the missing ones
+            setup.snapshots = Playing(copy)._setup.snapshots.copy()  # the replay made the missing ones
         if player is not None:
             return self._redealt(player, seed)
         if seed is not None:
-            twin.reseeds[len(twin.answers)] = seed
-        return twin
+            copy.reseeds[len(copy.answers)] = seed
+        return copy
 
     # -- the rules at work ------------------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ class Playing:
         setup.reseeds = {at: seed for at, seed in setup.reseeds.items() if at <= count}
         board = snapshot.board.copy()
         if snapshot.lead is not None:
-            play = Course(board, setup.definitions, setup.index, self._tokens, setup.ruleset, setup.ask_forced)
+            play = Rerun(board, setup.definitions, setup.index, self._tokens, setup.ruleset, setup.ask_forced)
             play.repeat(snapshot.lead.given, snapshot.lead.reseeds)
             play.arrived()
             self._go_on(play, snapshot)
@@ -178,7 +178,7 @@ class Playing:
         for index in replay:
             self._take(index)
 
-    def _go_on(self, play: Course, snapshot: Snapshot) -> None:
+    def _go_on(self, play: Rerun, snapshot: Snapshot) -> None:
         """Continue from a finished replay."""
         self._board = play.board
         self._referee = play.referee
@@ -280,9 +280,9 @@ class Playing:
         redealer = self._redealer
         if redealer is None:
             if setup.snapshots[-1].quiet != self._quiet:
-                twin = setup.twin()
-                twin.keep = self._quiet
-                setup.snapshots = Playing(twin)._setup.snapshots.copy()
+                copy = setup.copy()
+                copy.keep = self._quiet
+                setup.snapshots = Playing(copy)._setup.snapshots.copy()
             start = setup.snapshots[-1]
             redealer = Redealer(
                 start.board, setup.definitions, setup.index, self._tokens, setup.ruleset, setup.ask_forced

@@ -19,6 +19,7 @@ from spellspeed.board.constants import (
     FZONE,
     GY,
     HAND,
+    ICON_FIELD,
     MAIN_ZONES,
     MATERIAL,
     MONSTER_ZONES,
@@ -39,7 +40,7 @@ from spellspeed.board.records import (
 )
 from spellspeed.board.state import BattleState
 from spellspeed.board.uses import Uses
-from spellspeed.board.zones import BACK_BIT, NOTHING_SHUT, zone_bit, zones_for
+from spellspeed.board.zones import NOTHING_SHUT, across, zone_bit, zones_for
 
 NO_LIMIT: Final = 1 << 60
 
@@ -87,7 +88,7 @@ class Board(BattleState):
         self.result = NONE  # NONE: still going on; 0 or 1: that player won; 2: a draw
         self.result_reason = 0
         self.dirty = True  # current values may be out of date
-        self.quiet = 0  # kinds of event that cannot change what applies, as bits; set by the rules
+        self.inert = 0  # kinds of event that cannot change what applies, as bits; set by the rules
         self.negated_now: list[int] = NO_REFS  # numbers of the cards whose effects are negated
         self.shut: list[int] = NOTHING_SHUT  # zones of each player that cannot be used (`zone_bit`); told by the rules
         self.deck_out: list[bool] = [False, False]  # a player who had to draw and could not (B-04)
@@ -119,6 +120,10 @@ class Board(BattleState):
                 n += 1
         return n
 
+    def players_in_order(self) -> tuple[int, int]:
+        """Who acts, chooses or applies first where both do: the turn player, then the other (B-60, B-102)."""
+        return self.turn_player, 1 - self.turn_player
+
     def back_row(self, player: int) -> list[Card]:
         """Spell and Trap zones and the Field Zone, in zone order."""
         cards = self.cards
@@ -130,6 +135,10 @@ class Board(BattleState):
                     found.append(card)
         return found
 
+    def has_lp(self, player: int, amount: int) -> bool:
+        """Enough life points to pay that many: paying down to exactly 0 is possible, and loses (B-38)."""
+        return amount <= self.lp[player]
+
     def is_shut(self, player: int, place: int, seq: int) -> bool:
         """The zone cannot be used. What lies there stays; an Extra Monster Zone is one zone for both."""
         shut = self.shut
@@ -137,7 +146,7 @@ class Board(BattleState):
             return False
         if shut[player] & zone_bit(place, seq):
             return True
-        return place == MZONE and seq >= MAIN_ZONES and shut[1 - player] & zone_bit(MZONE, 11 - seq) != 0
+        return place == MZONE and seq >= MAIN_ZONES and shut[1 - player] & zone_bit(MZONE, across(seq)) != 0
 
     def shut_zones(self, player: int) -> int:
         """The zones of the player that cannot be used, as bits."""
@@ -150,27 +159,28 @@ class Board(BattleState):
         if place == MZONE:
             if self.mzones[player][seq] >= 0:
                 return False
-            return seq < MAIN_ZONES or self.mzones[1 - player][11 - seq] < 0
+            return seq < MAIN_ZONES or self.mzones[1 - player][across(seq)] < 0
         return self.szones[player][seq] < 0
 
     def free_monster_zones(self, player: int) -> int:
         """Free main monster zones."""
         n = 0
-        zones = self.mzones[player]
-        shut = self.shut[player]
-        for i in range(MAIN_ZONES):
-            if zones[i] < 0 and not shut >> i & 1:
+        for seq in range(MAIN_ZONES):
+            if self.zone_free(player, MZONE, seq):
                 n += 1
         return n
 
     def free_back_zones(self, player: int) -> int:
+        """Free Spell & Trap Zones."""
         n = 0
-        zones = self.szones[player]
-        shut = self.shut[player] >> BACK_BIT
-        for i in range(MAIN_ZONES):
-            if zones[i] < 0 and not shut >> i & 1:
+        for seq in range(MAIN_ZONES):
+            if self.zone_free(player, SZONE, seq):
                 n += 1
         return n
+
+    def has_back_zone(self, player: int, card: Card) -> bool:
+        """A zone for the Spell or Trap Card; in the Field Zone it takes the place of the card there (B-24)."""
+        return card.printed.icon == ICON_FIELD or self.free_back_zones(player) > 0
 
     def pile(self, player: int, place: int) -> list[int]:
         if place == HAND:
@@ -266,7 +276,7 @@ class Board(BattleState):
             raise Unending
         self.log.append(event)
         self.fresh.append(event)
-        if not self.quiet & (1 << event.kind):
+        if not self.inert & (1 << event.kind):
             self.dirty = True
 
     def begin_timing(self) -> None:
@@ -274,6 +284,11 @@ class Board(BattleState):
         self.timing = self.fresh
         self.timing_moment = self.last_moment
         self.fresh = []
+
+    def happened_last(self, event: Event) -> bool:
+        """Is the event among the last that happened before this timing? The whole chain counts as the timing at which
+        it began (B-50). Whatever waits for "when ... you can" has missed its timing if not (B-70)."""
+        return event.moment == self.timing_moment
 
     def void(self, event: Event) -> None:
         """Mark an event as not done. Copies of the board share events, so a marked copy replaces it."""
@@ -287,7 +302,7 @@ class Board(BattleState):
     def enter_step(self, step: int) -> None:
         """Go to another step of the phase, which may change what applies."""
         self.step = step
-        if not self.quiet & (1 << E_PHASE):
+        if not self.inert & (1 << E_PHASE):
             self.dirty = True
 
     def take(self, card: Card) -> None:
@@ -455,7 +470,7 @@ class Board(BattleState):
         b.uses = self.uses.copy()
         b.result = self.result
         b.result_reason = self.result_reason
-        b.quiet = self.quiet
+        b.inert = self.inert
         b.negated_now = self.negated_now
         b.shut = self.shut
         b.deck_out = self.deck_out.copy()

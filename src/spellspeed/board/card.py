@@ -257,6 +257,11 @@ class Card(Staying):
         return self.place == MZONE
 
     @property
+    def can_bear(self) -> bool:
+        """Only a monster that is face-up on the field has Equip Cards (B-151, B-152)."""
+        return self.place == MZONE and self.face_up
+
+    @property
     def position(self) -> int:
         if not self.face_up:
             return FACE_DOWN_DEFENSE

@@ -32,6 +32,7 @@ ANYWHERE: Final = 2047
 MAIN_ZONES: Final = 5
 MONSTER_ZONES: Final = 7
 FIELD_ZONE: Final = 5
+EXTRA_ZONES: Final = [MAIN_ZONES, MAIN_ZONES + 1]
 PENDULUM_ZONES: Final = [0, MAIN_ZONES - 1]
 BACK_ZONES: Final = 6
 
@@ -85,6 +86,7 @@ DAMAGE_CALCULATION: Final = 5
 DAMAGE_AFTER: Final = 6
 DAMAGE_END: Final = 7
 END_STEP: Final = 8
+DAMAGE_STEPS: Final = (DAMAGE_START, DAMAGE_BEFORE, DAMAGE_CALCULATION, DAMAGE_AFTER, DAMAGE_END)
 
 # Stages of a phase or step: what the turn does next when nothing is going on.
 ENTERING: Final = 0

@@ -11,7 +11,7 @@ from typing import Final
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import DECK, E_MOVED, E_SET, HAND, MZONE, NONE, ON_FIELD, SZONE, TOKEN
+from spellspeed.board.constants import DECK, E_MOVED, E_SET, HAND, MZONE, NONE, ON_FIELD, SZONE
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event, Face
 from spellspeed.board.rng import Chance
@@ -26,7 +26,7 @@ def hidden_from(card: Card, player: int) -> bool:
 
 def unknown_to(card: Card, player: int) -> bool:
     """Does the player neither see nor remember which card this is?"""
-    if card.form is not None or card.printed.traits & TOKEN:
+    if card.form is not None or card.printed.is_token:
         return False  # a Trap Monster was seen when it became one
     return card.hidden & ~card.known & (1 << player) != 0
 

@@ -5,8 +5,9 @@ from spellspeed.board.constants import MZONE
 
 
 def linked_zones(card: Card, player: int) -> int:
-    """Monster zones, as `player` numbers them, that a Link Monster points to (B-19); 5 and 6 are the extra ones."""
-    if card.place != MZONE or card.printed.link == 0:
+    """Monster zones, as `player` numbers them, that a face-up Link Monster points to (B-19); 5 and 6 are the extra
+    ones."""
+    if card.place != MZONE or card.printed.link == 0 or not card.face_up:
         return 0
     arrows = card.printed.arrows
     zones = 0

@@ -1,6 +1,6 @@
 """What is printed on a card: names, numbers, kinds. Shared by all duels and never changed.
 
-A `Printed` is filled in and then fixed: from then on an assignment is an error.
+A `Printed` is filled in and then frozen: from then on an assignment is an error.
 """
 
 from collections.abc import Callable
@@ -21,6 +21,7 @@ from spellspeed.board.constants import (
     PENDULUM,
     SPELL,
     SZONE,
+    TOKEN,
     TRAP,
 )
 
@@ -28,7 +29,7 @@ from spellspeed.board.constants import (
 class Printed:
     """What is printed on a card: names, kind, numbers. The same for every copy in every duel, and never changed."""
 
-    fixed: bool = False
+    frozen: bool = False
 
     def __init__(self, code: int, kind: int, en: str, ja: str = "", zh: str = "") -> None:
         self.code = code
@@ -57,17 +58,17 @@ class Printed:
         self.sets_as_spell = False  # a monster that can lie Set in a Spell & Trap Zone
 
     def __setattr__(self, name: str, value: object) -> None:
-        if self.fixed:
+        if self.frozen:
             raise AttributeError(f"what is printed on {self.en} cannot be changed ({name})")
         object.__setattr__(self, name, value)
 
-    def fix(self) -> None:
+    def freeze(self) -> None:
         """Make it read-only."""
-        object.__setattr__(self, "fixed", True)
+        object.__setattr__(self, "frozen", True)
 
     def unfix(self) -> None:
         """Make it writable again, for its maker and for tests of a card with other facts."""
-        object.__setattr__(self, "fixed", False)
+        object.__setattr__(self, "frozen", False)
 
     def name_cards(self, codes: tuple[int, ...]) -> None:
         """Set which cards its text names; known only after all cards are."""
@@ -112,6 +113,11 @@ class Printed:
     def is_pendulum(self) -> bool:
         """A Pendulum Monster."""
         return self.traits & PENDULUM != 0
+
+    @property
+    def is_token(self) -> bool:
+        """A Token."""
+        return self.traits & TOKEN != 0
 
     @property
     def is_flip(self) -> bool:

@@ -74,6 +74,7 @@ class Event:
     cause_link: int = 0
     cause_targets: list[int] = NO_REFS  # what the causing effect targets
     cause_code: int = 0
+    cause_also_codes: list[int] = NO_REFS  # its additional names
     cause_place: int = 0
     # Summoned: the events of its materials or Tributes; would be activated: the events it answers.
     using: "list[Event]" = NO_EVENTS
@@ -165,6 +166,7 @@ class Event:
         e.cause_link = self.cause_link
         e.cause_targets = self.cause_targets
         e.cause_code = self.cause_code
+        e.cause_also_codes = self.cause_also_codes
         e.cause_place = self.cause_place
         e.using = self.using
         e.activation = self.activation
@@ -180,6 +182,7 @@ class Event:
         e.negated_then = self.negated_then.copy()
         e.kept = self.kept.copy()
         e.cause_targets = self.cause_targets.copy()
+        e.cause_also_codes = self.cause_also_codes.copy()
         e.using = [event.detached() for event in self.using]
         e.was = None if self.was is None else self.was.copy()
         e.activation = None if self.activation is None else self.activation.copy()
@@ -287,6 +290,7 @@ class Link:
         self.effect = effect
         self.number = 0  # printed number of the effect
         self.code = 0  # the card's name when it was activated
+        self.also_codes: list[int] = NO_REFS  # and its additional names
         self.kind = 0  # monster, spell or trap, as it was activated
         self.place = 0  # where it was activated, before costs moved it (B-43)
         self.began = 0  # the log position at which its activation began
@@ -325,6 +329,7 @@ class Link:
         # cost_cards, paid_was (tools/copies.py)
         c.number = self.number
         c.code = self.code
+        c.also_codes = self.also_codes
         c.kind = self.kind
         c.place = self.place
         c.began = self.began

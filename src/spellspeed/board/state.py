@@ -4,7 +4,7 @@ Each group says what it holds and how it is copied. Lists are copied where they 
 they are replaced.
 """
 
-from spellspeed.board.constants import DRAW_PHASE, ENTERING, NO_STEP, NONE
+from spellspeed.board.constants import DAMAGE_END, DAMAGE_START, DRAW_PHASE, ENTERING, NO_STEP, NONE
 from spellspeed.board.records import NO_EVENTS, NO_REFS, Described, Event, Link
 from spellspeed.board.sight import Sight
 
@@ -27,6 +27,9 @@ class TurnState(Sight):
         self.battle_over = False  # an effect ended the Battle Phase (B-135)
         self.turn_over = False  # an effect made it the End Phase
         self.window = 0  # what may be activated now (see rules.engine.state)
+
+    def in_damage_step(self) -> bool:
+        return DAMAGE_START <= self.step <= DAMAGE_END
 
     def copy_turn(self, b: "TurnState") -> None:
         """A copy of the board has the same."""

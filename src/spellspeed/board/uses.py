@@ -84,9 +84,9 @@ class Uses:
         self.kept = NO_USES
 
     def copy(self) -> "Uses":
-        twin = Uses()
-        twin.kept = self.kept
-        return twin
+        copy = Uses()
+        copy.kept = self.kept
+        return copy
 
     def times(self, use: Use) -> int:
         number = 0

@@ -15,6 +15,11 @@ def zone_bit(place: int, seq: int) -> int:
     return 1 << seq if place == MZONE else 1 << (BACK_BIT + seq)
 
 
+def across(seq: int) -> int:
+    """The number of an Extra Monster Zone as the other player counts it: one's left one is the other's right one."""
+    return 2 * MAIN_ZONES + 1 - seq
+
+
 def zones_for(zones: list[int], player: int) -> int:
     """Of the zones of each player those of this one, the Extra Monster Zones as the player counts them."""
     theirs = zones[1 - player] >> MAIN_ZONES & 3

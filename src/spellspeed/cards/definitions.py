@@ -42,7 +42,7 @@ class Definitions(MutableMapping[int, Definition]):
         """A card that nobody has described, without its effects; it is not among the playable ones for that."""
         if code not in self.blanks:
             self.blanks[code] = blank(KNOWN[code])
-            self.blanks[code].fix()
+            self.blanks[code].freeze()
         return self.blanks[code]
 
     def forget(self, code: int) -> None:
@@ -51,7 +51,7 @@ class Definitions(MutableMapping[int, Definition]):
         self.blanks.pop(code, None)
 
     def __setitem__(self, code: int, definition: Definition) -> None:
-        definition.fix()
+        definition.freeze()
         self.made[code] = definition
 
     def __delitem__(self, code: int) -> None:

@@ -114,7 +114,7 @@ class Library:
         DEFINITIONS[code] = definition
         for token in brought:
             token.finish()
-            token.fix()
+            token.freeze()
             TOKENS[token.printed.code] = token
         return definition
 
@@ -242,7 +242,7 @@ def printed_again(code: int, kind: int, names: tuple[str, str, str], values: tup
     card = Printed(code, kind, *names)
     for name, value in zip(FIELDS, values):
         setattr(card, name, value)
-    card.fix()
+    card.freeze()
     return card
 
 

@@ -85,12 +85,10 @@ def card_files(names: list[str]) -> list[Path]:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    from spellspeed.language.builder import unbuildable
+    from spellspeed.language.all_mistakes import all_mistakes
     from spellspeed.language.errors import CardFileError
-    from spellspeed.language.idle import idle_words
     from spellspeed.language.normal.form import normal, notes
-    from spellspeed.language.numbering import miscounted
-    from spellspeed.language.reader import check, read_cards, text_of
+    from spellspeed.language.reader import check, text_of
     from spellspeed.language.writer import write_cards
 
     lang = str(args.lang)
@@ -100,11 +98,7 @@ def run_check(args: argparse.Namespace) -> int:
         try:
             add_own_facts(path)
             text = text_of(path)
-            errors = check(text, str(path))
-            found = [] if errors else read_cards(text, str(path))
-            errors += unbuildable(found, str(path))
-            errors += miscounted(found, str(path))
-            errors += [] if errors else idle_words(found, str(path))
+            found, errors = all_mistakes(text, str(path))
         except CardFileError as error:
             errors = [error]
         except OSError as error:

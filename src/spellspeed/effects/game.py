@@ -49,6 +49,14 @@ class Looking:
         """The Field Spell that leaves when another one is put into the player's Field Zone (B-24)."""
 
     @abstractmethod
+    def lost_equipment(self) -> list[Card]:
+        """The Equip Cards, on the board as it is now, that have lost their monster and are destroyed by rule."""
+
+    @abstractmethod
+    def has_equipment(self) -> bool:
+        """Has any monster an Equip Card now?"""
+
+    @abstractmethod
     def has_locks(self) -> bool:
         """Does any lock or cap apply now?"""
 
@@ -326,7 +334,12 @@ class Judging(Looking):
         """A resolving effect may activate this Field Spell, Continuous Spell or Continuous Trap."""
 
     @abstractmethod
-    def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool: ...
+    def may_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool:
+        """Nothing forbids the player to draw."""
+
+    @abstractmethod
+    def can_draw(self, ctx: Ctx, player: int, number: int) -> bool:
+        """Can the player draw so many cards?"""
 
     @abstractmethod
     def could_equip(self, card: Card, monster: Card) -> bool:
@@ -576,4 +589,5 @@ class Game(Moving):
 
     @abstractmethod
     def next_moment(self) -> None:
-        """Later events are not simultaneous with earlier ones (B-75)."""
+        """Later events are not simultaneous with earlier ones (B-75); Equip Cards that have lost their monster are
+        gone before them (SPELL-36d)."""

@@ -22,7 +22,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.records import Described
-from spellspeed.board.zones import BACK_BIT, zone_bit
+from spellspeed.board.zones import BACK_BIT, across, zone_bit
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.values.amount import Amount
@@ -75,7 +75,7 @@ class Side:
         mask = 0
         if self.pick is not None:
             for one in self.pick.as_were(ctx):
-                mask |= 1 << (one.owner if kind == OWNER else one.controller)
+                mask |= 1 << (one.owner if kind == OWNER else last_controller(ctx.board, one))
         elif card is not None:
             mask = 1 << (card.owner if kind == OWNER else card.controller)
         return mask
@@ -164,7 +164,7 @@ class Spot:
             if lay.controller == player:
                 found |= zone_bit(lay.place, lay.seq)
             elif lay.place == MZONE and lay.seq >= MAIN_ZONES:
-                found |= zone_bit(MZONE, 11 - lay.seq)  # an Extra Monster Zone, as this player counts it
+                found |= zone_bit(MZONE, across(lay.seq))  # an Extra Monster Zone, as this player counts it
         return found
 
     def mask(self, ctx: Ctx, player: int) -> int:
@@ -224,6 +224,14 @@ def free_seqs(ctx: Ctx, player: int, seqs: int) -> list[int]:
     if ctx.board.dirty:
         ctx.game.refresh()
     return [seq for seq in range(MAIN_ZONES) if seqs & (1 << seq) and ctx.board.zone_free(player, MZONE, seq)]
+
+
+def last_controller(board: Board, card: Card) -> int:
+    """Who controls the card, or did when it left the field; of a card that came from elsewhere, who holds it."""
+    if card.place & ON_FIELD:
+        return card.controller
+    lay = as_on_field(board, card)
+    return card.controller if lay is None else lay.controller
 
 
 def as_on_field(board: Board, card: Card) -> Card | None:

@@ -2,23 +2,19 @@
 `rules.cards.destinations`."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BANISHED, TOKEN
-
-
-def is_token(card: Card) -> bool:
-    return card.printed.traits & TOKEN != 0
+from spellspeed.board.constants import BANISHED
 
 
 def can_be_face_down(card: Card) -> bool:
     """A Token is never turned, Set or banished face-down."""
-    return not is_token(card)
+    return not card.printed.is_token
 
 
 def can_be_attached(card: Card) -> bool:
     """A Token is never material of an Xyz Monster."""
-    return not is_token(card)
+    return not card.printed.is_token
 
 
 def can_be_paid(card: Card, place: int) -> bool:
     """A Token is Tributed or banished face-up, but moved nowhere else as a cost or for a procedure."""
-    return not is_token(card) or (place == BANISHED and card.face_up)
+    return not card.printed.is_token or (place == BANISHED and card.face_up)

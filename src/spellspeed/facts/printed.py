@@ -89,7 +89,7 @@ def to_printed(facts: Facts) -> Printed:
     printed.number = facts.number
     printed.effects = facts.effects
     printed.pendulum_effects = facts.pendulum_effects
-    printed.fix()
+    printed.freeze()
     return printed
 
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from spellspeed.board.constants import BATTLE_PHASE, BATTLE_STEP, END_STEP, START_STEP
 from spellspeed.board.question import (
     O_ACTIVATE,
     O_ATTACK,
@@ -78,11 +77,10 @@ def activation(duel: Duel, player: int, question: Question, effect: Effect) -> l
     found = [whose_moment(duel, player, question, effect)]
     if board.chain and question.kind != Q_TRIGGER and effect.kind != TRIGGER:
         last = board.chain[-1]
-        speed = duel.referee.effect(last.card, last.effect).speed
+        speed = last.speed
         en = f"Spell Speed {effect.speed} can be chained to Spell Speed {speed}"
         found.append(Objection("B-26", en, f"咒文速度{effect.speed}可以连锁咒文速度{speed}"))
-    in_damage_step = board.phase == BATTLE_PHASE and board.step not in (START_STEP, BATTLE_STEP, END_STEP)
-    if in_damage_step:
+    if board.in_damage_step():
         rule = "B-140" if effect.kind == TRIGGER else "B-139"
         en = "it is one of the effects that the Damage Step allows here"
         found.append(Objection(rule, en, "它属于伤害步骤的这个时点可以发动的效果"))

@@ -15,6 +15,7 @@ from spellspeed.board.constants import (
     DAMAGE_CALCULATION,
     DAMAGE_END,
     DAMAGE_START,
+    DAMAGE_STEPS,
     DECK,
     DRAW_PHASE,
     END_PHASE,
@@ -87,7 +88,6 @@ MARKS_ZH: Final = {
 MARKS: Final = ("attack", "defense", "face-up", "face-down", "set", "negated", "not negated", "top", "bottom")
 SIDED: Final = re.compile(r"^(left|right) (?:extra )?((?:monster|pendulum) zone)$")
 ZONED: Final = re.compile(r"^(.*?) (\d|left|right)$")
-DAMAGE: Final = (DAMAGE_START, DAMAGE_BEFORE, DAMAGE_CALCULATION, DAMAGE_AFTER, DAMAGE_END)
 PHASES: Final[dict[str, tuple[int, tuple[int, ...]]]] = {
     "draw": (DRAW_PHASE, ()),
     "standby": (STANDBY_PHASE, ()),
@@ -96,7 +96,7 @@ PHASES: Final[dict[str, tuple[int, tuple[int, ...]]]] = {
     "battle start": (BATTLE_PHASE, (START_STEP,)),
     "start step": (BATTLE_PHASE, (START_STEP,)),
     "battle step": (BATTLE_PHASE, (BATTLE_STEP,)),
-    "damage step": (BATTLE_PHASE, DAMAGE),
+    "damage step": (BATTLE_PHASE, DAMAGE_STEPS),
     "damage step start": (BATTLE_PHASE, (DAMAGE_START,)),
     "before damage calculation": (BATTLE_PHASE, (DAMAGE_BEFORE,)),
     "damage calculation": (BATTLE_PHASE, (DAMAGE_CALCULATION,)),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.board.board import Board
-from spellspeed.rulebook import Rule, UnknownRule, rule
+from spellspeed.rulebook import Rule, known_rule
 from spellspeed.rulebook.sources import located
 from spellspeed.words.card_words import PLAYERS
 
@@ -162,10 +162,7 @@ class Ruling:
     @property
     def entry(self) -> Rule | None:
         """The rulebook entry of this ruling, if there is one."""
-        try:
-            return rule(self.id)
-        except UnknownRule:
-            return None
+        return known_rule(self.id)
 
     def title_in(self, lang: str) -> str:
         return (self.title_zh if lang == "zh" else self.title) or self.title or self.title_zh

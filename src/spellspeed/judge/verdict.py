@@ -140,7 +140,7 @@ def verdict_at(scene: Scene, asked: WhyQuestion) -> Verdict:
         groups.append(Group(NO_NAME, links))
     if asked.targets and not groups:
         groups = [Group(NO_NAME, against_targets(scene, asked))]
-    verdict = Verdict(scene.player(asked.player), asked.words, words_zh(asked, scene), without_twins(groups))
+    verdict = Verdict(scene.player(asked.player), asked.words, words_zh(asked, scene), without_repeats(groups))
     if verdict.legal:
         verdict.rules = allowed_by(scene.duel, asked.player, options_for(scene, asked))
     return verdict
@@ -149,7 +149,7 @@ def verdict_at(scene: Scene, asked: WhyQuestion) -> Verdict:
 NO_NAME: Final = Message("", "")
 
 
-def without_twins(groups: list[Group]) -> list[Group]:
+def without_repeats(groups: list[Group]) -> list[Group]:
     """Move objections that all effects share to the front, once."""
     named = [group for group in groups if group.name]
     common: list[Objection] = [reason for group in groups if not group.name for reason in group.reasons]

@@ -5,7 +5,6 @@ The builder knows the kinds of effect and their fields; `values` turns an expres
 
 from spellspeed.board.constants import (
     ANYWHERE,
-    BANISHED,
     BATTLE_PHASE,
     DECK,
     E_DAMAGE_STEP,
@@ -16,7 +15,6 @@ from spellspeed.board.constants import (
     FLIP_SUMMON,
     FUSION_SUMMON,
     GEMINI,
-    GY,
     HAND,
     ICON_CONTINUOUS,
     LINK_SUMMON,
@@ -35,7 +33,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.effects.activation.cost import Cost
-from spellspeed.effects.activation.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect, speed_of
+from spellspeed.effects.activation.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect
 from spellspeed.effects.activation.materials import (
     ATTACH,
     OVERLAY,
@@ -46,47 +44,51 @@ from spellspeed.effects.activation.materials import (
     RatingsMatch,
     Recipe,
 )
+from spellspeed.effects.activation.spell_speed import speed_of_card, speed_of_effect
 from spellspeed.effects.activation.target import Target
-from spellspeed.effects.events.pattern import H_ACTIVATED, H_USED_FOR, Pattern
-from spellspeed.effects.events.pattern_sets import EitherPattern, begins, flipped_this
+from spellspeed.effects.events.happenings import H_ACTIVATED
+from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.events.pattern_sets import begins, flipped_this
 from spellspeed.effects.events.when import bits_of as bits_of_kinds
 from spellspeed.effects.nouns.noun import CardTest, Noun
-from spellspeed.effects.nouns.properties import P_ATK, P_DEF, P_LEVEL, UNKNOWN
-from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Value
-from spellspeed.effects.picks.choices import Choose
-from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import EACH, EXACTLY, OPPONENT, YOU, Place, Side
+from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
 from spellspeed.effects.standing.changes import Changes
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.reactions import Reacts
 from spellspeed.effects.standing.replacements import Replace
 from spellspeed.effects.standing.topics import AtOnce, Restriction, Upkeep
 from spellspeed.effects.steps.branches import May
-from spellspeed.effects.steps.joins import AND, Joined
 from spellspeed.effects.steps.move import bits_of
 from spellspeed.effects.steps.step import Nothing, Step
-from spellspeed.effects.values.amounts import Number
-from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import both_conditions
 from spellspeed.effects.values.limit import Limit
 from spellspeed.effects.values.times import DuringTime, Time
 from spellspeed.facts.known import further_names
-from spellspeed.facts.printed import printed_cards
-from spellspeed.language.arguments import arguments
-from spellspeed.language.errors import CardFileError
+from spellspeed.language.field_values import (
+    aim,
+    arrives_at,
+    both_costs,
+    conditions_in,
+    fields_of,
+    fill,
+    is_counted_from,
+    joined,
+    joined_all,
+    made,
+    split,
+    with_joints,
+)
 from spellspeed.language.numbering import numbers_of
-from spellspeed.language.operators import whole
 from spellspeed.language.reading import changes_others, is_this, looks_at, values_read
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.values import MADE, CannotBuild, as_step, make, noticed_since
-from spellspeed.language.vocabulary.nouns import Slots, fixed
+from spellspeed.language.vocabulary.nouns import Slots
 from spellspeed.language.vocabulary.steps_moving import lies
 from spellspeed.language.vocabulary.steps_playing import equip_this
 from spellspeed.language.words import BROUGHT, brought_by, row, rows_in
 
 KINDS = {"activate": CARD, "ignition": IGNITION, "trigger": TRIGGER, "flip": TRIGGER, "quick": QUICK}
 MANNERS = {"synchro": SYNCHRO_SUMMON, "xyz": XYZ_SUMMON, "link": LINK_SUMMON}
-PUBLIC = ON_FIELD | HAND | GY | BANISHED | EXTRA
 
 
 def looked_for(nodes: list[Node], blocks: list[Block]) -> list[int]:
@@ -181,7 +183,7 @@ class Builder:
             form.series = printed.series
             form.effects = printed.effects
             fill(form, as_)
-            form.fix()
+            form.freeze()
             self.definition.form = form
         elif lies_as == "set":
             self.printed.lie_among_spells(True)
@@ -240,7 +242,7 @@ class Builder:
         printed = Printed(self.printed.code + 1, MONSTER, name, zh=further_names()["tokens"].get(name, ""))
         fill(printed, field.values[1])
         printed.traits |= TOKEN | 1
-        printed.fix()
+        printed.freeze()
         self.tokens.append(Definition(printed))
 
     # -- effects ----------------------------------------------------------------------------------------------
@@ -405,7 +407,10 @@ class Builder:
     def add(self, effect: Effect) -> None:
         definition = self.definition
         effect.bits |= bits_of(effect)
-        effect.speed = speed_of(self.printed, effect)
+        if effect.kind == CARD:
+            effect.speed = speed_of_card(self.printed)
+        else:
+            effect.speed = speed_of_effect(self.printed, effect.where, effect.kind == QUICK)
         if effect.given:
             definition.given = (*definition.given, effect)
         else:
@@ -424,18 +429,18 @@ class Builder:
         for effect in effects:
             if effect.kind == CARD or effect.not_at_activation or not effect.where & ON_FIELD:
                 continue
-            twin = effect.twin()
-            twin.kind = CARD
-            twin.where = ON_FIELD | HAND
-            twin.mandatory = False
-            twin.with_activation = True
-            twin.not_in_damage_step = False  # for the card, this follows from what it does (B-141)
-            twin.either_player = False  # only its controller activates the card
-            twin.can_miss = effect.when is not None  # optional now, so it can miss its timing (B-73)
+            copy = effect.copy()
+            copy.kind = CARD
+            copy.where = ON_FIELD | HAND
+            copy.mandatory = False
+            copy.with_activation = True
+            copy.not_in_damage_step = False  # for the card, this follows from what it does (B-141)
+            copy.either_player = False  # only its controller activates the card
+            copy.can_miss = effect.when is not None  # optional now, so it can miss its timing (B-73)
             for way in ways:
-                twin.cost = both_costs(way.cost, twin.cost)
-                twin.condition = both_conditions(conditions_in([way.condition, twin.condition]))
-            self.add(twin)
+                copy.cost = both_costs(way.cost, copy.cost)
+                copy.condition = both_conditions(conditions_in([way.condition, copy.condition]))
+            self.add(copy)
 
     # -- what applies -----------------------------------------------------------------------------------------
 
@@ -538,101 +543,6 @@ class Builder:
         self.add_procedure(procedure)
 
 
-# -- small helpers ---------------------------------------------------------------------------------------------
-
-
-def fields_of(block: Block, bullet: Block | None) -> dict[str, Field]:
-    """The fields of a bullet with those above the bullets, which hold for all; both conditions must hold."""
-    fields = {field.name: field for field in block.fields}
-    for field in [] if bullet is None else bullet.fields:
-        above = fields.get(field.name)
-        if above is not None and field.name in ("if", "while"):
-            field = Field(field.name, [*above.values, *field.values], field.line)
-        fields[field.name] = field
-    return fields
-
-
-def is_counted_from(node: Node) -> bool:
-    """Is this the n-th phase or turn after something happened?"""
-    return any(argument.param.name == "after" for argument in arguments(node))
-
-
-def made(fields: dict[str, Field], name: str) -> list[object]:
-    """The values of a field; none if it is not written."""
-    values = [make(node) for node in fields[name].values] if name in fields else []
-    for value in values:
-        if isinstance(value, Pattern):
-            whole(value)
-    return values
-
-
-def split(values: list[object]) -> tuple[list[Pattern], list[Condition]]:
-    """Separate events from conditions."""
-    return [value for value in values if isinstance(value, Pattern)], conditions_in(values)
-
-
-def conditions_in(values: "list[object] | list[Condition | None]") -> list[Condition]:
-    return [value for value in values if isinstance(value, Condition)]
-
-
-def joined(patterns: list[Pattern]) -> Pattern | None:
-    return joined_all(patterns) if patterns else None
-
-
-def joined_all(patterns: list[Pattern]) -> Pattern:
-    return patterns[0] if len(patterns) == 1 else EitherPattern(patterns)
-
-
-def arrives_at(pattern: Pattern) -> int:
-    """Where this card lies after the event, if it moved this card; 0 if it did not."""
-    if pattern.happening > H_USED_FOR or pattern.card is None or not pattern.card.names_this:
-        return 0
-    if pattern.to is None:
-        return PUBLIC
-    return pattern.to.zones | (EXTRA | BANISHED if pattern.to.zones & ON_FIELD else 0)
-
-
-def aim(value: object) -> Target:
-    """One card of a kind is targeted however it is written."""
-    if isinstance(value, Choose) and not value.joints and not value.says_by:
-        low = value.count.low
-        if value.count.kind == EXACTLY and isinstance(low, Number) and low.value == 1:
-            return Target(value.which)
-    if isinstance(value, (Noun, Pick)):
-        return Target(value)
-    raise ValueError(f"{value!r} cannot be targeted")
-
-
-def with_joints(recipe: Recipe, slots: Slots) -> Recipe:
-    recipe.joints = slots.joints
-    return recipe
-
-
-def fill(printed: Printed, statistics: Node) -> None:
-    """Fill in the printed facts of a Token, or of a Trap Card as a monster, from the tests that describe it."""
-    for node in statistics.args:
-        test = make(node)
-        what = test.what if isinstance(test, Value) else test.property.number if isinstance(test, Compare) else 0
-        if isinstance(test, Value) and what == V_TRAIT:
-            printed.traits |= test.bits
-        elif isinstance(test, Value) and what == V_ATTRIBUTE:
-            printed.attribute |= test.bits
-        elif isinstance(test, Value) and what == V_TYPE:
-            printed.race |= test.bits
-        elif isinstance(test, Compare) and what in (P_LEVEL, P_ATK, P_DEF):
-            number = fixed(test.amount)
-            number = 0 if number == UNKNOWN else number
-            if what == P_LEVEL:
-                printed.level = number
-            elif what == P_ATK:
-                printed.atk = number
-            else:
-                printed.dfn = number
-        else:
-            word = node.args[0].word if isinstance(test, Compare) else node.word
-            raise ValueError(f"{word or 'something'} among the statistics of a monster")
-
-
 def build(printed: Printed, text: CardText) -> tuple[Definition, list[Definition]]:
     """The definition of the card, and of its Tokens; CannotBuild if the words make no sense together."""
     builder = Builder(printed, text)
@@ -646,21 +556,3 @@ def build(printed: Printed, text: CardText) -> tuple[Definition, list[Definition
     finally:
         del MADE[start:]
     return definition, builder.tokens
-
-
-def unbuildable(texts: list[CardText], file: str) -> list[CardFileError]:
-    """The cards that pass the checker but cannot be built, with the first mistake of each."""
-    found: list[CardFileError] = []
-    for text in texts:
-        try:
-            build(printed_cards()[text.code], text)
-        except CannotBuild as error:
-            found.append(CardFileError(file, error.line, error.column, error.what))
-    return found
-
-
-def both_costs(first: Cost | None, second: Cost | None) -> Cost | None:
-    """Both costs, paid together."""
-    if first is None or second is None:
-        return second if first is None else first
-    return Cost(Joined(first.step, AND, second.step))

@@ -59,7 +59,9 @@ class Checker:
             return
         column = len(f"card {card.code} ") + 1
         if known is not None:
-            self.problems.say(card.line, column, f"the name {shown(card.name)} with the passcode {card.code}", known)
+            hint = "comments stand on lines of their own" if card.name.startswith(f"{known} #") else ""
+            found = f"the name {shown(card.name)} with the passcode {card.code}"
+            self.problems.say(card.line, column, found, known, hint=hint)
             return
         code = self.known.code_of(card.name)
         hint = f"{card.name} has the passcode {code}" if code else ""

@@ -24,6 +24,7 @@ WHOSE: Final = (
     r"(?:your opponent's|(?:its|their) owners?'s?|either player's|that player's|either|your|their|the|its|his/her)"
 )
 OR: Final = r"(?:,? and/or |,? or |,? and |, )"
+THERE: Final = r"(?:hand|field|GY|Graveyard)"
 SEEN: Final = r"(?:targeted|equipped|attacking|excavated|revealed|destroyed|Tributed|discarded)"
 # What stands for what, in this order.
 SLOTS: Final = tuple(
@@ -32,20 +33,26 @@ SLOTS: Final = tuple(
         (r'"[^"]*"(?:\(s\)|s)?', "Q"),
         (r"\d+(?:,\d{3})*", "#"),
         (r"\(s\)", ""),
+        (r"^(?:[Yy]ou can )?[Ss]et (?=#|up to|that|it\b|this)", "Lay "),
         (r"\bThis (?=card)", "this "),
+        (r"\bLife Points\b", "LP"),
+        (r"\b(?:your|your opponent's|either|the) side of the field\b", "the field"),
+        (r"\b[Ff]ace-up (?=(?:Attack|Defense) Position\b)", ""),
         (
-            r"\bthis (?:[\w-]+ )?card(?: (?:you control|on the field|"
-            r"in (?:your|the) (?:hand|GY|Graveyard|Monster Zone)|from your (?:hand|GY|Graveyard)|"
-            r"from the (?:field|GY|Graveyard)))*(?!'s)",
+            r"\bthis (?:[\w-]+ ){0,2}[Cc]ard(?: (?:you control|on the field|"
+            r"in (?:your|the) (?:hand|GY|Graveyard|Monster Zone)|"
+            rf"from (?:your|the) {THERE}(?: or (?:face-up )?{THERE})?))*(?!'s)",
             "THIS",
         ),
         (
-            r"\b(?:that|those) (?:targets?|(?:destroyed |attacking |opponent's |face-up |Special Summoned |banished )?"
-            rf"(?:monsters?|cards?))\b|\b(?:[Ii]t|them|both|they)\b|\bthe {SEEN} (?:monsters?|cards?)",
+            r"\b(?:that target|those targets)\b|\b(?:that|those) "
+            r"(?:destroyed |attacking |opponent's |face-up |Special Summoned |banished )?(?:monsters?|cards?)\b|"
+            rf"\b(?:[Ii]t|them|both|they)\b|\bthe {SEEN} (?:monsters?|cards?)",
             "IT",
         ),
-        (rf"\b{WHOSE} (?:face-up )?{ZONE}(?:{OR}(?:{WHOSE} )?(?:face-up )?{ZONE})*", "P"),
+        (rf"\b{WHOSE} (?:face-up |other )?{ZONE}(?:{OR}(?:{WHOSE} )?(?:face-up )?{ZONE})*", "P"),
         (r"\b(?:you|they|your opponent|that player|neither player) (?:currently )?(?:controls?|owns?)\b", "C"),
+        (r"\bthat (?:is|are) (?=(?:face-up|face-down|in|on|banished|equipped|Set|Special|not)\b)", "with "),
         (r"\bcard effects?\b", "effects"),
         (r"\bQ-Type\b", "Q"),
     )
@@ -65,7 +72,7 @@ DESCRIBING: Final = words_in("""
     a an # all any each every the other another up exactly at least many number of more fewer one single only either
     specific face-up face-down special summoned set attacking battling equipped targeted destroyed banished
     discarded tributed revealed excavated drawn attack defense position level levels rank ranks lower higher less
-    atk def original with different same name names type attribute except in from on that is are or and and/or , as
+    atk def original with different same name names type attribute except in from on that or and and/or , as
     possible your opponent's their its own extra main deck p c quick-play
 """).union(
     part + ending
@@ -74,7 +81,8 @@ DESCRIBING: Final = words_in("""
     for ending in ("", "-type")
 )
 # They may stand inside a noun, but neither begin nor end it.
-BETWEEN: Final = words_in("or and and/or , with in from on except that is are of up at as p c")
+BETWEEN: Final = words_in("or and and/or , with in from on except that of up at as p c")
+LEADING: Final = words_in("a an the your their its")  # they only begin a noun
 TOKEN: Final = re.compile(r"[A-Za-z#][\w'/#-]*|[^\sA-Za-z#]")
 ASIDE: Final = re.compile(r"\((?!s\))(?:[^()]|\([^()]*\))*\)")
 SENTENCE: Final = re.compile(r"\.(?:\s+|$)")
@@ -84,6 +92,10 @@ STEP_PARTS: Final = re.compile(
     r",? (?:and )?if you do,? |,? then (?:you can )?|, also(?:, after that)?,? |, and (?=[a-z])|, (?=but )"
 )
 LIMIT: Final = re.compile(r"You can only (?:use|activate|Special|control|Link|apply)|.*\b(?:per|that) turn$")
+# A sentence that begins with its condition; one that replaces something is a clause as a whole.
+CONDITIONAL: Final = re.compile(
+    r"((?:While|If|When|Each time|During|At the) (?:(?! would |, ).)*), (?!.*\binstead$)(.+)"
+)
 MOST_BYTES: Final = 64_000_000
 
 
@@ -104,9 +116,11 @@ def fold(clause: str) -> str:
             folded.append(word if word in ("THIS", "IT", "P", "C") else word.lower())
             at += 1
     said = re.sub(r" ([,'])", r"\1", " ".join(folded))
-    said = re.sub(r"^you can (?!only)", "", said)
+    said = re.sub(r"^you can (?!only)|,? you can$", "", said)
     said = re.sub(r"\bN(?:,? (?:and/or|or|and) N)+", "N", said)
     said = re.sub(r"\bN(?:,? (?:from|in|on|of) P| (?:or|and/or) in P| C)+", "N", said)
+    said = re.sub(r"\bN, except N\b", "N", said)
+    said = re.sub(r"(?<=[a-z] P), except N$", "", said)
     return said.strip(" .,;:")
 
 
@@ -117,7 +131,7 @@ def end_of_noun(words: list[str], start: int) -> int:
     end = start
     while end < len(words) and is_of_noun(words[end]):
         end += 1
-    while end > start and words[end - 1].lower() in BETWEEN:
+    while end > start and words[end - 1].lower() in BETWEEN | LEADING:
         end -= 1
     return end if any(word.lower() in HEADS for word in words[start:end]) else start
 
@@ -149,6 +163,10 @@ def clauses_of_sentence(sentence: str) -> Iterator[tuple[str, str]]:
             yield ("target" if "target" in part.lower() else "cost"), part
         rest = after
     role = "limit" if LIMIT.match(rest) else "do" if colon or semicolon else "text"
+    begun = CONDITIONAL.fullmatch(rest) if role == "text" else None
+    if begun is not None:
+        yield "when", begun[1]
+        rest = begun[2]
     yield from ((role, part) for part in STEP_PARTS.split(rest) if part and part.strip())
 
 
@@ -157,6 +175,7 @@ class Coverage:
 
     def __init__(self) -> None:
         self.known = {(phrase.role, fold(wording)) for phrase in phrases() for wording in phrase.wordings}
+        self.known |= {("text", folded) for role, folded in self.known if role == "do"}  # a sentence may be a step
         self.all: Counter[str] = Counter()
         self.covered: Counter[str] = Counter()
         self.open: dict[str, Counter[str]] = {role: Counter() for role in ROLES}

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from spellspeed.bounds import SHOWN, shown
+from spellspeed.messages import Message
 
 __all__ = ["MOST_ERRORS", "CardFileError", "Problems", "TooManyErrors", "nearest", "shown"]
 
@@ -39,11 +40,15 @@ class CardFileError(ValueError):
             return str(self)
         from spellspeed.language.mistakes_zh import in_chinese
 
-        message = f"{self.file}:{self.line}:{self.column}: {in_chinese(self.found)}"
-        if self.expected:
-            message += f"；应为{in_chinese(self.expected)}"
-        if self.hint:
-            message += f"；{in_chinese(self.hint)}"
+        found, expected, hint = (
+            part.zh if isinstance(part, Message) else in_chinese(part)
+            for part in (self.found, self.expected, self.hint)
+        )
+        message = f"{self.file}:{self.line}:{self.column}: {found}"
+        if expected:
+            message += f"；应为{expected}"
+        if hint:
+            message += f"；{hint}"
         return f"{message}；是指{self.nearest}吗？" if self.nearest else message
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -52,7 +52,6 @@ _HINTS: Final[dict[str, str]] = {
     "~": "write `not`",
     "'": "names stand in double quotes",
     '"': "the closing quote is missing, or a backslash stands before something else than a quote",
-    "#": "a comment stands on a line of its own",
     "/": "write `half(...)` or `for_every(...)`",
     "!": "write `not`",
 }

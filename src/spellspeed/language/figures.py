@@ -131,13 +131,15 @@ def main(arguments: list[str]) -> int:
         "--texts", type=Path, metavar="LIST", help="printed cards whose clauses are compared with the phrases"
     )
     options = parser.parse_args(arguments)
-    found = figures()
-    print(table(found))
+    coverage = None
     if options.texts is not None:
         try:
             coverage = coverage_of(texts_of_list(options.texts))
         except (OSError, ValueError) as error:
             parser.error(str(error))
+    found = figures()
+    print(table(found))
+    if coverage is not None:
         found["clauses"] = coverage.figures()
         print("", *coverage.lines(), sep="\n")
     if options.file is not None:

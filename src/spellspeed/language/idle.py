@@ -15,6 +15,7 @@ from spellspeed.facts.printed import printed_cards
 from spellspeed.language.arguments import arguments, exchanged, without
 from spellspeed.language.builder import build
 from spellspeed.language.errors import CardFileError
+from spellspeed.language.never import never
 from spellspeed.language.tree import OF, Block, CardText, Field, Node
 from spellspeed.language.values import CannotBuild
 from spellspeed.language.words import BULLET, EFFECT_KINDS
@@ -71,7 +72,7 @@ def idle(printed: Printed, text: CardText) -> list[CannotBuild]:
             said = f"{part.what} does nothing here: without it the card is the same"
             found.append(CannotBuild(part.line, part.column, said))
     build(printed, text)
-    return found
+    return sorted([*found, *never(printed, text, whole)], key=lambda one: (one.line, one.column))
 
 
 def shortened(printed: Printed, text: CardText) -> Iterator[tuple[Part, CardText]]:

@@ -6,7 +6,7 @@ The tables are generated, so they cannot go out of date; the sentences around th
 from collections.abc import Iterable
 
 from spellspeed.language.figures import card_files
-from spellspeed.language.normal.form import LAWS, PRINTED_LAWS
+from spellspeed.language.normal.form import LAWS
 from spellspeed.language.reader import read_file
 from spellspeed.language.tree import CardText
 from spellspeed.language.wordings import rules_of
@@ -51,7 +51,7 @@ Three laws hold for every word:
         target: monster(your(FIELD), EFFECT)
         do: send(TARGET).and_if_you_do(special_summon(choose(monster(your(DECK), series("Blue-Eyes")))))
 
-The first line of an effect has its kind, its flags and how often it can be used; its fields follow. Two blanks of indentation per level; a line indented deeper than its field continues it; `#` begins a comment line. The
+The first line of an effect has its kind, its flags and how often it can be used; its fields follow. Two blanks of indentation per level; a line indented deeper than its field continues it; `#` begins a comment line, which stands above what it is about or at the end of a card, never between the lines of a field. Comments right above a card are shown with it; those apart from it are about the file. The
 passcode decides which card it is and the name guards against a wrong one. Effects stand in printed order and are numbered
 1, 2, 3 ...; after the line `pendulum` the count begins again. Alternatives of one printed effect are `bullet` blocks inside
 it. The right sides are expressions of a closed grammar: words, calls, comparisons, `and`, `or`, `not`, `is`, `in`, `|`, `+`, `-`,
@@ -93,13 +93,21 @@ LAWS_OPENING = """## One way to write a thing
 
 Of two writings that mean the same, one is the *normal form*. `spellspeed check FILE` notes where a text is written
 otherwise, by which law, and what to write instead; a note refuses nothing. `spellspeed check --write FILE` writes the file anew.
-Every text of the pool is in normal form. In the tables ` / ` parts lines.
+Every text of the pool is in normal form. Two texts describe the same card if their normal forms are equal, comments left out
+(`spellspeed.language.normal.form.same_meaning`). In the table ` / ` parts lines.
 """
 
-AS_PRINTED = """### What stands as printed
+UNDECIDED = """### What the laws do not decide
 
-The rules cannot tell these apart, but print can. A text keeps what is printed; two cards that differ in nothing else
-are the same card (`spellspeed.language.normal.form.same_meaning`), and are compared as on the right.
+The normal form compares texts, not duels. Two texts with one normal form are the same card; two with different ones may still never
+differ in play, because that depends on things that no text says:
+
+- what printed cards there are (`series("Frog")` and a list of all their names; `LEVEL <= 12` and any Level);
+- what cannot come about (a condition that always holds beside another one; a number of counters that is never reached);
+- `and` and `or` beyond what is common to all operands: `A and B or not A and C or B and C` keeps its last operand;
+- steps that come to the same by another way (`draw(2)` and `draw(1).then(draw(1))` are two deeds for what counts draws, but
+  two orders of steps that nothing could tell apart are also two texts);
+- which of two effects stands first: the order is that of the printed numbers.
 """
 
 CONVENTIONS = """### What looks alike and is not the same
@@ -123,13 +131,8 @@ The rules tell these apart, so no law takes one to the other:
 
 def laws() -> list[str]:
     """The laws of the normal form, each with its example."""
-    lines = [LAWS_OPENING]
-    head = ("law", "what it says", "instead of", "it is written")
-    for opening, found in (("", LAWS), (AS_PRINTED, PRINTED_LAWS)):
-        rows = [(law.name, str(law.says), f"`{law.before}`", f"`{law.after}`") for law in found]
-        lines += [opening] if opening else []
-        lines += table(("law", "what it says", "one writing", "the other") if opening else head, rows)
-    return [*lines, CONVENTIONS]
+    rows = [(law.name, str(law.says), f"`{law.before}`", f"`{law.after}`") for law in LAWS]
+    return [LAWS_OPENING, *table(("law", "what it says", "instead of", "it is written"), rows), CONVENTIONS, UNDECIDED]
 
 
 def cell(text: str) -> str:

@@ -26,13 +26,19 @@ cards with their texts, one JSON object per line with `{"text": {"en": ...}}`.
 """
 
 # A card of the pool in whose text the example can stand.
-MONSTER, SPELL, XYZ, EQUIP, PENDULUM = (
+MONSTER, SPELL, TRAP, XYZ, EQUIP, PENDULUM, FUSION, SYNCHRO, RITUAL, LINK = (
     "card 46986414 Dark Magician",
     "card 55144522 Pot of Greed",
+    "card 4178474 Raigeki Break",
     "card 90809975 Toadally Awesome",
     "card 40619825 Axe of Despair",
     "card 25629622 Abyss Actor - Superstar",
+    "card 23995346 Blue-Eyes Ultimate Dragon",
+    "card 44508094 Stardust Dragon",
+    "card 5405694 Black Luster Soldier",
+    "card 1861629 Decode Talker",
 )
+SUMMONED = (("FUSION", FUSION), ("SYNCHRO", SYNCHRO), ("RITUAL", RITUAL), ("LINK", LINK), ("XYZ", XYZ))
 
 
 @dataclass(frozen=True)
@@ -60,6 +66,8 @@ class Phrase:
             if part == "bullet":
                 depth = "    "
             lines.append(f"{depth}{part}" if part == "bullet" or part == rest[0] else f"{depth}  {part}")
+        if any(field.startswith("limit:") for field in fields):
+            lines += ["  ignition", "    where: GY", "    do: draw(2)"]  # a limit of the card is one of several effects
         return "\n".join([*lines, ""])
 
     def _head(self) -> str:
@@ -69,8 +77,14 @@ class Phrase:
         if "PENDULUM_ZONE" in told:
             return PENDULUM
         if "activate" in told.split(":")[0].split():
-            return SPELL
-        return XYZ if "detach" in told or "attach(" in told else MONSTER
+            return TRAP if "when:" in told else SPELL
+        for manner, card in SUMMONED:
+            signs = (f"(THIS, {manner})", f": summoned(how={manner})", f"{manner.lower()}: ", f"how: {manner}")
+            if any(sign in told for sign in signs):
+                return card
+        if "brought_by:" in told:
+            return RITUAL
+        return XYZ if any(sign in told for sign in ("detach", "attach(", "attached(", "has_material(")) else MONSTER
 
 
 @cache

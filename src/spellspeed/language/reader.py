@@ -6,7 +6,7 @@ every mistake is a CardFileError with its place. Nothing in a file is executed.
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from spellspeed.bounds import TooLarge, read_bytes
 from spellspeed.facts.known import KnownNames
@@ -31,6 +31,19 @@ _FORBIDDEN: Final = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\
 _CARD, _EFFECT, _BULLET = 2, 4, 6  # indentation of their fields
 
 
+# A # outside of quotes.
+_COMMENTED: Final = re.compile(r'^(?:[^"#]|"(?:[^"\\]|\\.)*")*#')
+
+
+class _Comment(NamedTuple):
+    """A comment line, and whether a blank line stands above it."""
+
+    line: int
+    depth: int
+    text: str
+    after_blank: bool
+
+
 class _Reader:
     """Goes through the lines of one file."""
 
@@ -40,8 +53,8 @@ class _Reader:
         self.lines = text.split("\n")
         self.cards: list[CardText] = []
         self.codes: set[int] = set()
-        self.comments: list[str] = []
-        self.blank = False  # a blank line since the last comment
+        self.comments: list[_Comment] = []
+        self.blank = False  # a blank line since the last comment, or since the last line that is none
         self.card: CardText | None = None
         self.block: Block | None = None
         self.bullet: Block | None = None
@@ -58,9 +71,8 @@ class _Reader:
         for number, raw in enumerate(self.lines, self.first_line):
             self.read_line(number, raw)
         self.end_field()
+        self.leave_comments(at_end=True)
         self.end_card()
-        if self.cards:
-            self.cards[-1].after = self.comments
         return self.cards
 
     def read_line(self, number: int, raw: str) -> None:
@@ -78,29 +90,65 @@ class _Reader:
         if not body:
             self.blank = True
         elif body.startswith("#"):
-            if self.blank and self.comments:
-                self.comments.append("")
+            self.comments.append(_Comment(number, depth, body, self.blank))
             self.blank = False
-            self.comments.append(body)
-        elif self.field is not None and depth > self.field_depth:
-            self.field.comments += [comment for comment in self.comments if comment]
-            self.comments = []
+        else:
+            self.read_text(number, depth, self.uncommented(number, depth, line))
+
+    def uncommented(self, number: int, depth: int, line: str) -> str:
+        """The line without a comment behind its text, which is a mistake. Names of cards may have a #."""
+        at = _COMMENTED.search(line) if depth else None
+        if at is None:
+            return line
+        found = Message("a comment behind the text of a line", "一行文本之后的注释")
+        expected = Message(
+            "comments on lines of their own, above what they are about", "注释单独成行，写在所说明的内容上面"
+        )
+        self.problems.say(number, at.end(), found, expected)
+        return line[: at.end() - 1].rstrip(" ")
+
+    def read_text(self, number: int, depth: int, line: str) -> None:
+        """Read a line that is no comment."""
+        if self.field is not None and depth > self.field_depth:
+            if self.comments:
+                found = Message("a comment between the lines of a field", "栏的几行之间的注释")
+                expected = Message("comments above the field", "注释写在栏的上面")
+                self.problems.say(self.comments[0].line, self.comments[0].depth + 1, found, expected)
+                self.comments = []
             self.field_lines.append(line)
             self.field_numbers.append(number)
             if len(self.field_lines) == MOST_LINES_OF_A_FIELD:
                 self.problems.say(number, 1, "a field of too many lines", f"at most {MOST_LINES_OF_A_FIELD}")
         else:
             self.end_field()
-            self.read_structure(number, depth, body)
+            self.read_structure(number, depth, line.lstrip(" "))
+        self.blank = False
 
     def taken_comments(self) -> list[str]:
-        """The comments before what begins now."""
-        comments = self.comments
-        if self.blank and comments:
-            comments.append("")
+        """The comments above the card that begins now; an empty text stands for a blank line."""
+        found: list[str] = []
+        for comment in self.comments:
+            found += [""] if comment.after_blank and found else []
+            found.append(comment.text)
+        if self.blank and found:
+            found.append("")
         self.comments = []
-        self.blank = False
-        return comments
+        return found
+
+    def leave_comments(self, at_end: bool = False) -> None:
+        """Comments at the end of a card belong to it: those indented, and those right below it, apart from the next."""
+        if not self.cards:
+            return
+        count = 0
+        for n, comment in enumerate(self.comments):
+            above = any(one.after_blank for one in self.comments[: n + 1])
+            below = self.blank or at_end or any(one.after_blank for one in self.comments[n + 1 :])
+            if at_end or comment.depth or (not above and below):
+                count = n + 1
+        for comment in self.comments[:count]:
+            apart = comment.after_blank and not comment.depth
+            self.cards[-1].after += [*([""] if apart else []), " " * comment.depth + comment.text]
+        self.comments = self.comments[count:]
 
     # -- cards, effects, bullets ---------------------------------------------------------------------------------
 
@@ -122,16 +170,20 @@ class _Reader:
             self.pendulum = number
         elif self.block is not None and _LIMITED.split(body)[0] == BULLET:
             self.expect_depth(number, depth, _EFFECT)
-            self.bullet = Block(BULLET, pendulum=self.pendulum > 0, comments=self.plain_comments(), line=number)
+            self.bullet = Block(BULLET, pendulum=self.pendulum > 0, comments=self.comments_above(depth), line=number)
             self.block.bullets.append(self.bullet)
             self.read_limit(number, depth, body, self.bullet)
         else:
             self.begin_effect(number, depth, body)
 
-    def plain_comments(self) -> list[str]:
-        return [comment for comment in self.taken_comments() if comment]
+    def comments_above(self, depth: int) -> list[str]:
+        """The comments above what begins now; those that are indented deeper stay so."""
+        found = [" " * (comment.depth - depth) + comment.text for comment in self.comments]
+        self.comments = []
+        return found
 
     def begin_card(self, number: int, body: str) -> None:
+        self.leave_comments()
         self.end_card()
         match = _HEADER.fullmatch(body)
         if match is None:
@@ -143,9 +195,7 @@ class _Reader:
         if code in self.codes:
             self.problems.say(number, 6, f"a second description of the card {code}")
         self.codes.add(code)
-        self.card = CardText(
-            code, match.group(2), comments=self.taken_comments(), file=self.problems.file, line=number
-        )
+        self.card = CardText(code, match.group(2), comments=self.taken_comments(), file=self.problems.file, line=number)
         self.cards.append(self.card)
 
     def end_card(self) -> None:
@@ -169,9 +219,7 @@ class _Reader:
                 self.problems.say(number, column, f"the flag {shown(flag)}", "a flag", nearest(flag, FLAGS))
             elif flags.count(flag) > 1:
                 self.problems.say(number, depth + 1, f"the flag {flag} twice")
-        self.block = Block(
-            kind, flags, pendulum=self.pendulum > 0, comments=self.plain_comments(), line=number
-        )
+        self.block = Block(kind, flags, pendulum=self.pendulum > 0, comments=self.comments_above(depth), line=number)
         self.bullet = None
         self.card.blocks.append(self.block)
         self.read_limit(number, depth, body, self.block)
@@ -208,7 +256,7 @@ class _Reader:
         else:
             self.problems.say(number, depth + 1, f"the field {shown(name)}", "a kind of effect before it")
             return
-        field = Field(name, [], number, self.plain_comments())
+        field = Field(name, [], number, self.comments_above(depth))
         self.field = field
         self.field_depth = depth
         line = self.lines[number - self.first_line]
@@ -270,14 +318,22 @@ def read_card(text: str, file: str = "cards", known: KnownNames | None = None) -
 
 def check(text: str, file: str = "cards", known: KnownNames | None = None) -> list[CardFileError]:
     """All mistakes of a file, in the order of its lines."""
+    return read_all(text, file, known)[1]
+
+
+def read_all(
+    text: str, file: str = "cards", known: KnownNames | None = None
+) -> tuple[list[CardText], list[CardFileError]]:
+    """The cards of a file as far as they can be read, and all mistakes, in the order of its lines."""
     problems = Problems(file, collect=True)
+    cards: list[CardText] = []
     try:
-        _read(text, problems, known, 1)
+        cards = _read(text, problems, known, 1)
     except TooManyErrors:
         pass
     except CardFileError as error:
         problems.errors.append(error)
-    return sorted(problems.errors, key=lambda error: (error.line, error.column))
+    return cards, sorted(problems.errors, key=lambda error: (error.line, error.column))
 
 
 def _read(text: str, problems: Problems, known: KnownNames | None, first_line: int) -> list[CardText]:

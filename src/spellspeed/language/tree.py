@@ -116,26 +116,13 @@ class Field:
         return f"{self.name}: {', '.join(repr(value) for value in self.values)}"
 
 
-class Block:
-    """One effect, or one bullet of an effect."""
+class WithFields:
+    """What has fields: a card, an effect, a bullet."""
 
-    __slots__ = ("bullets", "comments", "fields", "flags", "kind", "line", "pendulum")
+    __slots__ = ("comments", "fields", "line")
 
-    def __init__(
-        self,
-        kind: str,
-        flags: list[str] | None = None,
-        fields: list[Field] | None = None,
-        bullets: list[Block] | None = None,
-        pendulum: bool = False,
-        comments: list[str] | None = None,
-        line: int = 0,
-    ) -> None:
-        self.kind = kind
-        self.flags: list[str] = [] if flags is None else flags
+    def __init__(self, fields: list[Field] | None, comments: list[str] | None, line: int) -> None:
         self.fields: list[Field] = [] if fields is None else fields
-        self.bullets: list[Block] = [] if bullets is None else bullets
-        self.pendulum = pendulum
         self.comments: list[str] = [] if comments is None else comments
         self.line = line
 
@@ -150,11 +137,37 @@ class Block:
         field = self.field(name)
         return [] if field is None else field.values
 
-    def nodes(self) -> Iterator[Node]:
-        """Every expression in it, bullets included."""
+    def of_fields(self) -> Iterator[Node]:
+        """Every expression in its own fields."""
         for field in self.fields:
             for value in field.values:
                 yield from value.walk()
+
+
+class Block(WithFields):
+    """One effect, or one bullet of an effect."""
+
+    __slots__ = ("bullets", "flags", "kind", "pendulum")
+
+    def __init__(
+        self,
+        kind: str,
+        flags: list[str] | None = None,
+        fields: list[Field] | None = None,
+        bullets: list[Block] | None = None,
+        pendulum: bool = False,
+        comments: list[str] | None = None,
+        line: int = 0,
+    ) -> None:
+        super().__init__(fields, comments, line)
+        self.kind = kind
+        self.flags: list[str] = [] if flags is None else flags
+        self.bullets: list[Block] = [] if bullets is None else bullets
+        self.pendulum = pendulum
+
+    def nodes(self) -> Iterator[Node]:
+        """Every expression in it, bullets included."""
+        yield from self.of_fields()
         for bullet in self.bullets:
             yield from bullet.nodes()
 
@@ -176,10 +189,10 @@ class Block:
         return f"<{' '.join([self.kind, *self.flags])}: {self.fields} {self.bullets}>"
 
 
-class CardText:
+class CardText(WithFields):
     """One card of a card file."""
 
-    __slots__ = ("after", "blocks", "code", "comments", "fields", "file", "line", "name")
+    __slots__ = ("after", "blocks", "code", "file", "name")
 
     def __init__(
         self,
@@ -191,26 +204,21 @@ class CardText:
         file: str = "",
         line: int = 0,
     ) -> None:
+        super().__init__(fields, comments, line)
         self.code = code
         self.name = name
-        self.fields: list[Field] = [] if fields is None else fields
         self.blocks: list[Block] = [] if blocks is None else blocks
-        self.comments: list[str] = [] if comments is None else comments
-        self.after: list[str] = []  # comments after the last card of a file
+        self.after: list[str] = []  # comments at its end, as they are indented
         self.file = file
-        self.line = line
 
-    def field(self, name: str) -> Field | None:
-        for field in self.fields:
-            if field.name == name:
-                return field
-        return None
+    def notes(self) -> list[str]:
+        """The comments right above it: what stands apart is about the file."""
+        apart = [n for n, comment in enumerate(self.comments) if not comment]
+        return self.comments[apart[-1] + 1 :] if apart else self.comments
 
     def nodes(self) -> Iterator[Node]:
         """Every expression of the card."""
-        for field in self.fields:
-            for value in field.values:
-                yield from value.walk()
+        yield from self.of_fields()
         for block in self.blocks:
             yield from block.nodes()
 

@@ -27,6 +27,7 @@ from spellspeed.effects.values.amounts import Number, PropertyOf
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.times import Time
 from spellspeed.language import operators, tree
+from spellspeed.language.mirror import mirrored, only_own
 from spellspeed.language.reading import looks_at, note_reading
 from spellspeed.language.tree import Node
 from spellspeed.language.vocabulary import printed
@@ -290,6 +291,12 @@ def call(node: Node) -> object:
     args: list[object] = []
     for i, arg in enumerate(node.args):
         args.append(converted(make(arg), parameter(word.params, i), verb))
+    if word.mirrored:
+        own = node.args[0]
+        alone = only_own(own)
+        if alone is not None:
+            raise ValueError(f"{alone.word} cannot be said of the other player, so each player cannot do it")
+        return maker(node)([args[0], as_step(make(mirrored(own)))])
     keys: dict[str, object] = {}
     by_name = {param.name: param for param in word.params}
     for key, arg in node.keys.items():

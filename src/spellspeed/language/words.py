@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from spellspeed.language.tree import Node
-from spellspeed.language.vocabulary import printed
+from spellspeed.language.vocabulary import cells, printed
 from spellspeed.language.vocabulary.amounts import AMOUNTS
 from spellspeed.language.vocabulary.applies import APPLIES
 from spellspeed.language.vocabulary.causes import CAUSES
+from spellspeed.language.vocabulary.cells import Cards
 from spellspeed.language.vocabulary.events_moving import EVENTS
 from spellspeed.language.vocabulary.events_playing import CONDITIONS
 from spellspeed.language.vocabulary.joins import JOINS as JOIN_WORDS
@@ -149,14 +150,17 @@ PROPERTY_VALUES: Final[dict[str, tuple[str, ...]]] = {"kind": KINDS, "type": TYP
 class KindOfEffect:
     """A kind of effect: its meaning, the fields it may have, and those of which it needs one."""
 
-    __slots__ = ("fields", "meaning", "name", "needs", "rules")
+    __slots__ = ("fields", "meaning", "name", "needs", "of", "rules")
 
-    def __init__(self, name: str, meaning: str, rules: str, fields: str, needs: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, name: str, meaning: str, rules: str, fields: str, needs: tuple[str, ...] = (), of: Cards | None = None
+    ) -> None:
         self.name = name
         self.meaning = meaning
         self.rules = tuple(rules.split())
         self.fields = frozenset(fields.split())
         self.needs = tuple(frozenset(group.split()) for group in needs)  # one of every group
+        self.of = of  # the cards that have it; None for all
 
 
 _ACTIVATED: Final = "when if while during where cost target do apply limit oath unanswerable"
@@ -167,7 +171,13 @@ _APPLIED: Final = "apply do instead"
 EFFECT_KINDS: Final[dict[str, KindOfEffect]] = {
     kind.name: kind
     for kind in (
-        KindOfEffect("activate", "the activation of the Spell or Trap Card", "B-27 B-28 B-44", _ACTIVATED),
+        KindOfEffect(
+            "activate",
+            "the activation of the Spell or Trap Card",
+            "B-27 B-28 B-44",
+            _ACTIVATED,
+            of=cells.SPELLS_AND_TRAPS,
+        ),
         KindOfEffect("ignition", "activated in the open Main Phase of its player", "B-30", _ACTIVATED, ("do",)),
         KindOfEffect(
             "trigger",
@@ -177,7 +187,7 @@ EFFECT_KINDS: Final[dict[str, KindOfEffect]] = {
             ("do", "when if each_time during"),
         ),
         KindOfEffect("quick", "activated with spell speed 2", "B-28 B-31", _ACTIVATED, ("do",)),
-        KindOfEffect("flip", "a trigger of being flipped face-up", "B-82", _ACTIVATED, ("do",)),
+        KindOfEffect("flip", "a trigger of being flipped face-up", "B-82", _ACTIVATED, ("do",), cells.PRINTED_MONSTERS),
         KindOfEffect("continuous", "applies without being activated", "B-32 B-34 B-53", _APPLIES, (_APPLIED,)),
         KindOfEffect(
             "procedure",
@@ -185,6 +195,7 @@ EFFECT_KINDS: Final[dict[str, KindOfEffect]] = {
             "B-107 B-113",
             "if while during where target limit oath how using by to position",
             ("where how",),
+            cells.PRINTED_MONSTERS,
         ),
         KindOfEffect("always", "text that is no effect: cannot be negated", "B-33 B-112", _APPLIES, (_APPLIED,)),
     )
@@ -210,17 +221,30 @@ FLAGS: Final[dict[str, str]] = {
     "not_at_activation": "cannot be used with the activation of its card (against B-55)",
 }
 
+# The kinds of effect for which a flag changes anything; all of them for a flag that is not listed.
+FLAGS_OF: Final[dict[str, tuple[str, ...]]] = {
+    "must": ("trigger", "flip", "quick", "continuous", "always"),
+    "stays": ("activate",),
+    "by_either_player": ("ignition", "trigger", "quick"),
+    "damage_step": ("activate", "trigger", "quick", "flip"),
+    "no_damage_step": ("activate", "trigger", "quick", "flip"),
+    "not_in_own_chain": ("trigger",),
+    "chains_together": ("trigger",),
+    "not_at_activation": ("ignition", "trigger", "quick"),
+}
+
 
 class FieldWord:
-    """A field: the sorts of its expressions, and how many there may be."""
+    """A field: the sorts of its expressions, how many there may be, and the cards that have it."""
 
-    __slots__ = ("meaning", "most", "name", "sorts")
+    __slots__ = ("meaning", "most", "name", "of", "sorts")
 
-    def __init__(self, name: str, sorts: str, most: int, meaning: str) -> None:
+    def __init__(self, name: str, sorts: str, most: int, meaning: str, of: Cards | None = None) -> None:
         self.name = name
         self.sorts = tuple(sorts.split())
         self.most = most
         self.meaning = meaning
+        self.of = of  # None for all
 
 
 SEVERAL: Final = 64
@@ -255,15 +279,21 @@ FIELDS: Final[dict[str, FieldWord]] = {
 CARD_FIELDS: Final[dict[str, FieldWord]] = {
     field.name: field
     for field in (
-        FieldWord("fusion", "Recipe", 1, "materials of its Fusion Summon"),
-        FieldWord("synchro", "Recipe", 1, "materials of its Synchro Summon"),
-        FieldWord("xyz", "Recipe", 1, "materials of its Xyz Summon"),
-        FieldWord("link", "Recipe", 1, "materials of its Link Summon"),
-        FieldWord("ritual", "Recipe", 1, "which Tributes its Ritual Summon takes (B-18, B-114)"),
-        FieldWord("brought_by", "Noun", 1, "what its text names for its Ritual Summon; the Ritual Spell decides"),
-        FieldWord("summon_only", "Event", 1, "can be summoned in this way only, ever (B-112)"),
-        FieldWord("summon_first", "Event", 1, "must first be summoned so (B-112)"),
-        FieldWord("equip", "Noun", 1, "to what this Equip Card can be equipped (B-151, B-152)"),
+        FieldWord("fusion", "Recipe", 1, "materials of its Fusion Summon", cells.FUSIONS),
+        FieldWord("synchro", "Recipe", 1, "materials of its Synchro Summon", cells.SYNCHROS),
+        FieldWord("xyz", "Recipe", 1, "materials of its Xyz Summon", cells.XYZS),
+        FieldWord("link", "Recipe", 1, "materials of its Link Summon", cells.LINKS),
+        FieldWord("ritual", "Recipe", 1, "which Tributes its Ritual Summon takes (B-18, B-114)", cells.RITUALS),
+        FieldWord(
+            "brought_by",
+            "Noun",
+            1,
+            "what its text names for its Ritual Summon; the Ritual Spell decides",
+            cells.RITUALS,
+        ),
+        FieldWord("summon_only", "Event", 1, "can be summoned in this way only, ever (B-112)", cells.PRINTED_MONSTERS),
+        FieldWord("summon_first", "Event", 1, "must first be summoned so (B-112)", cells.PRINTED_MONSTERS),
+        FieldWord("equip", "Noun", 1, "to what this Equip Card can be equipped (B-151, B-152)", cells.EQUIP_CARDS),
         FieldWord("limit", "Limit", SEVERAL, "for every activated effect that has none of its own"),
         FieldWord("token", "Text Noun", 2, "the name and the statistics of a Token that the card brings"),
     )

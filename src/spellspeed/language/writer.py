@@ -92,35 +92,35 @@ def _operands(node: Node) -> list[tuple[Node, int]]:
 # -- on one line -----------------------------------------------------------------------------------------------
 
 
-def write_expression(node: Node, tight: int = 0) -> str:
-    """The expression on one line."""
-    text = _flat(node)
+def write_expression(node: Node, tight: int = 0, as_given: bool = False) -> str:
+    """The expression on one line; `as_given`: with its arguments as they were given, defaults included."""
+    text = _flat(node, as_given)
     return f"({text})" if _tight(node) < tight else text
 
 
-def _flat(node: Node) -> str:
+def _flat(node: Node, as_given: bool = False) -> str:
     kind = node.kind
     if kind == NUMBER:
         return str(node.value)
     if kind == TEXT:
         return '"' + str(node.value).replace("\\", "\\\\").replace('"', '\\"') + '"'
     if kind == TUPLE:
-        inside = ", ".join(write_expression(part) for part in node.args)
+        inside = ", ".join(write_expression(part, 0, as_given) for part in node.args)
         return f"({inside},)" if len(node.args) == 1 else f"({inside})"
     if kind in (JOIN, OF):
-        inside = ", ".join(_arguments(node))
-        return f"{write_expression(node.args[0], _ATOM)}{node.word}({inside})"
+        inside = ", ".join(_arguments(node, as_given))
+        return f"{write_expression(node.args[0], _ATOM, as_given)}{node.word}({inside})"
     if kind == NOT:
         if _negated(node):
             (left, right), sign = node.args[0].args, _negated_sign(node)
-            return f"{write_expression(left, _BAR)} {sign} {write_expression(right, _BAR)}"
-        return f"not {write_expression(node.args[0], _NOT)}"
+            return f"{write_expression(left, _BAR, as_given)} {sign} {write_expression(right, _BAR, as_given)}"
+        return f"not {write_expression(node.args[0], _NOT, as_given)}"
     if kind == MINUS and len(node.args) == 1:
-        return f"-{write_expression(node.args[0], _SIGN)}"
+        return f"-{write_expression(node.args[0], _SIGN, as_given)}"
     if kind in _TIGHT:
         sign = node.word if kind == COMPARE else _BETWEEN[kind]
-        return f" {sign} ".join(write_expression(part, asked) for part, asked in _operands(node))
-    return f"{node.word}({', '.join(_arguments(node))})" if _called(node) else node.word
+        return f" {sign} ".join(write_expression(part, asked, as_given) for part, asked in _operands(node))
+    return f"{node.word}({', '.join(_arguments(node, as_given))})" if _called(node) else node.word
 
 
 def _negated_sign(node: Node) -> str:
@@ -132,8 +132,13 @@ def _called(node: Node) -> bool:
     return bool(node.args or node.keys) or (word is not None and word.called)
 
 
-def _arguments(node: Node) -> list[str]:
-    return [f"{key}={write_expression(part)}" if key else write_expression(part) for key, part in given(node)]
+def _arguments(node: Node, as_given: bool) -> list[str]:
+    args = node.args[1:] if node.kind in (JOIN, OF) else node.args
+    found = [*(("", part) for part in args), *node.keys.items()] if as_given else given(node)
+    return [
+        f"{key}={write_expression(part, 0, as_given)}" if key else write_expression(part, 0, as_given)
+        for key, part in found
+    ]
 
 
 def given(node: Node) -> list[tuple[str, Node]]:
@@ -324,8 +329,6 @@ def write_cards(cards: list[CardText]) -> str:
     """The cards as a file."""
     parts: list[str] = []
     for card in cards:
-        parts.append("".join(comment + "\n" for comment in card.comments) + write_card(card))
-    text = "\n".join(parts)
-    if cards and cards[-1].after:
-        text += "\n" + "".join(comment + "\n" for comment in cards[-1].after)
-    return text
+        above, below = ("".join(comment + "\n" for comment in comments) for comments in (card.comments, card.after))
+        parts.append(above + write_card(card) + below)
+    return "\n".join(parts)

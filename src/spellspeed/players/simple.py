@@ -8,7 +8,6 @@ from spellspeed.board.constants import (
     END_PHASE,
     FACE_DOWN_DEFENSE,
     FACE_UP_ATTACK,
-    ICON_QUICK,
     MAIN_1,
     MONSTER,
     MZONE,
@@ -261,7 +260,7 @@ class Scores(OptionValues):
 
     def score_set(self, card: Card) -> int:
         """Score a Set: Traps and Quick-Play Spells, after the battle if there is one; one zone stays free."""
-        if card.printed.kind != TRAP and card.printed.icon != ICON_QUICK:
+        if not card.printed.not_in_set_turn:
             return -1
         if self.b.free_back_zones(self.me) <= 1 or (self.battle_ahead() and self.wants_battle()):
             return -1

@@ -111,11 +111,15 @@ class UnknownRule(KeyError):
 
 def rule(rule_id: str) -> Rule:
     """Return the rule with this id, or raise :class:`UnknownRule`."""
-    by_id = _by_id()
-    found = by_id.get(rule_id)
+    found = known_rule(rule_id)
     if found is None:
-        raise UnknownRule(rule_id, _near(rule_id[:SHOWN], list(by_id)))
+        raise UnknownRule(rule_id, _near(rule_id[:SHOWN], list(_by_id())))
     return found
+
+
+def known_rule(rule_id: str) -> Rule | None:
+    """Return the rule with this id if there is one; ids like it are not looked for, which takes long."""
+    return _by_id().get(rule_id)
 
 
 def all_rules() -> list[Rule]:

@@ -43,8 +43,9 @@ from spellspeed.board.uses import PER_BATTLE
 from spellspeed.effects.activation.includes import CALCULATES
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.why.reasons import Why, about, refuse
-from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
+from spellspeed.rules.act.tolls import can_pay_all, pay_all, tolls_due, tolls_for
 from spellspeed.rules.applies.attacks import (
+    aimer_of,
     attack_stopped,
     attacks_allowed,
     attacks_directly,
@@ -101,7 +102,7 @@ def able_to_attack(g: Engine, card: Card, why: Why | None) -> bool:
             why.add(about("B-130", "in-defense", card.printed))
     if attacks_made(g, card) >= attacks_allowed(g, card) and not attacks_further(g, card):
         legal = refuse(why, "B-130", "attacked")
-    if not can_pay_tolls(g, card.controller, would_attack(g, card, None)):
+    if not can_pay_all(tolls_for(g, card.controller, would_attack(g, card, None))):
         legal = refuse(why, "COST-33a", "toll")
     if why is not None and not may_attack_something(g, card, why):
         return False
@@ -219,9 +220,9 @@ def battle_step(g: Engine) -> Play[None]:
 
 def attack(g: Engine, card: Card) -> Play[None]:
     b = g.board
-    option = yield from ask(g, card.controller, Q_ATTACK_TARGET, attack_targets(g, card), "attack", card.id)
+    option = yield from chosen_target(g, card)
     b.moment += 1
-    yield from pay_tolls(tolls_due(g, card.controller, would_attack(g, card, None)))
+    yield from pay_all(tolls_due(g, card.controller, would_attack(g, card, None)), [])
     card.attack_turn = b.turn
     card.attacks += 1
     event = would_attack(g, card, None if option.card == NONE else b.cards[option.card])
@@ -239,7 +240,7 @@ def attack(g: Engine, card: Card) -> Play[None]:
             yield from damage_step(g)
             break
         declared = len(b.log)
-        option = yield from ask(g, card.controller, Q_REPLAY, replay_options(g, card), "replay", card.id)
+        option = yield from chosen_again(g, card)
         if option.kind == O_CANCEL:
             break
         aim(g, option.card)
@@ -249,6 +250,43 @@ def attack(g: Engine, card: Card) -> Play[None]:
     if b.step == DAMAGE_AFTER:
         yield from end_damage_step(g)  # an effect has calculated the damage (B-146)
     stop_attack(g)
+
+
+def chosen_target(g: Engine, card: Card) -> Play[Option]:
+    """What the monster attacks. If another player chooses the monster, its controller decides on a direct attack."""
+    targets = attack_targets(g, card)
+    player = aimer_of(g, card)
+    monsters = [option for option in targets if option.kind == O_PICK]
+    if player == card.controller or not monsters:
+        return (yield from ask(g, card.controller, Q_ATTACK_TARGET, targets, "attack", card.id))
+    directly = [option for option in targets if option.kind == O_DIRECT]
+    if directly:
+        one = Option(O_ATTACK, card.id, NONE, 0, card.printed)
+        option = yield from ask(g, card.controller, Q_ATTACK_TARGET, [one, *directly], "attack", card.id)
+        if option.kind == O_DIRECT:
+            return option
+    return (yield from aimed(g, card, player, monsters))
+
+
+def aimed(g: Engine, card: Card, player: int, targets: list[Option]) -> Play[Option]:
+    """The choice of a player who does not control the monster."""
+    cards = g.board.cards
+    shown = [Option(O_PICK, one.card, NONE, 0, face_for(cards[one.card], player)) for one in targets]
+    return (yield from ask(g, player, Q_ATTACK_TARGET, shown, "attack", card.id))
+
+
+def chosen_again(g: Engine, card: Card) -> Play[Option]:
+    """What the monster attacks after a replay, if its controller goes on (B-133)."""
+    player = aimer_of(g, card)
+    options = replay_options(g, card)
+    monsters = [option for option in options if option.kind == O_PICK]
+    if player != card.controller and monsters:
+        others = [option for option in options if option.kind != O_PICK]
+        options = [*others, Option(O_ATTACK, card.id, NONE, 0, card.printed)]
+    option = yield from ask(g, card.controller, Q_REPLAY, options, "replay", card.id)
+    if option.kind == O_ATTACK:
+        return (yield from aimed(g, card, player, monsters))
+    return option
 
 
 def aim(g: Engine, target: int) -> None:
@@ -433,7 +471,7 @@ def end_damage_step(g: Engine) -> Play[None]:
         tell_step(g, DAMAGE_END)
     yield from battle_destroy(g, going)
     if b.processes:
-        for player in (b.turn_player, 1 - b.turn_player):
+        for player in b.players_in_order():
             for process in due_processes(g, player):
                 if process.step == DAMAGE_END:
                     yield from carry_out(g, process.serial, at_once=True)

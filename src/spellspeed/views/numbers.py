@@ -28,7 +28,7 @@ WHYS: Final = (
     "draw", "effect", "equip", "first", "hand-limit", "instead", "kind", "mandatory", "material", "may", "must",
     "normal-summon", "number", "option", "optional", "order", "owed", "pendulum", "permission", "place", "position",
     "replay", "return", "reveal", "send", "set", "special-summon", "take", "target", "top", "tribute",
-    "tribute-summon", "window", "zone",
+    "tribute-summon", "window", "zone", "send-to-hand", "send-to-deck", "send-to-extra-deck", "add-to-extra-deck",
 )  # fmt: skip
 
 

@@ -59,7 +59,6 @@ from spellspeed.board.constants import (
     START_STEP,
     SYNCHRO,
     SZONE,
-    TOKEN,
     TOON,
     TRAP,
     TUNER,
@@ -316,10 +315,10 @@ def facts_words(printed: Printed, lang: str = "en") -> str:
             icon + ("魔法" if printed.kind == SPELL else "陷阱"),
         )
     traits = [say(lang, en, zh) for bit, en, zh in TRAITS if printed.traits & bit]
-    noun = say(lang, "Token", "衍生物") if printed.traits & TOKEN else say(lang, "Monster", "怪兽")
+    noun = say(lang, "Token", "衍生物") if printed.is_token else say(lang, "Monster", "怪兽")
     if printed.kind & TRAP:
         noun = say(lang, "Monster and Trap", "怪兽（也是陷阱卡）")
-    if printed.traits & TOKEN:
+    if printed.is_token:
         traits = []
     race = names_of(RACES, printed.race, lang)
     attribute = names_of(ATTRIBUTES, printed.attribute, lang)

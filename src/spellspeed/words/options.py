@@ -45,11 +45,11 @@ from spellspeed.board.question import (
 )
 from spellspeed.bounds import check_type, quoted
 from spellspeed.effects.activation.effect import CARD, Effect
-from spellspeed.effects.nouns.properties import tributes_needed
+from spellspeed.effects.nouns.properties import fewest_tributes
 from spellspeed.effects.steps.step import Step
 from spellspeed.history import Table
 from spellspeed.playing import Playing
-from spellspeed.rules.summon.tributes import fewer_tributes, permitted_by
+from spellspeed.rules.summon.tributes import permitted_by
 from spellspeed.words.card_words import EXACTLY, PLACED, TableSpot, called, is_known
 from spellspeed.words.names import (
     PHASES,
@@ -192,29 +192,29 @@ class OptionSpeaker:
         """The monster cannot be Normal Summoned without Tributes."""
         if card.place != HAND or self.viewer is None:
             return False
-        fewer = fewer_tributes(self.at.referee, self.viewer, card)
-        return tributes_needed(card.level) > fewer and permitted_by(self.at.referee, self.viewer, card, 0) is None
+        return fewest_tributes(card) > 0 and permitted_by(self.at.referee, self.viewer, card, 0) is None
 
     def what(self, option: Option) -> str:
         """The card or its effect, with what tells it apart from others offered for the same act."""
         card = self.card(option)
-        twins = self.alike.get((option.kind, card.printed), [])
-        several = len(twins) > 1 and card in twins
+        copies = self.alike.get((option.kind, card.printed), [])
+        several = len(copies) > 1 and card in copies
         where = EXACTLY if several else PLACED if option.kind == O_PICK else ""
-        name = called(self.board, card, self.viewer, self.lang, where, self.differences(card, twins) if several else [])
+        marks = self.differences(card, copies) if several else []
+        name = called(self.board, card, self.viewer, self.lang, where, marks)
         if option.kind != O_ACTIVATE or self.is_bare(option):
             return name
         return activation_words(
             self.at, option.card, option.effect, self.lang, name=name, bullet=self.bullet(option)
         )
 
-    def differences(self, card: Card, twins: list[Card]) -> list[str]:
+    def differences(self, card: Card, copies: list[Card]) -> list[str]:
         """ATK and Level, if copies in sight differ in them."""
         told: list[str] = []
-        fighting = [twin for twin in twins if twin.place & ON_FIELD and twin.face_up]
-        if card in fighting and len({twin.atk for twin in fighting}) > 1:
+        fighting = [one for one in copies if one.place & ON_FIELD and one.face_up]
+        if card in fighting and len({one.atk for one in fighting}) > 1:
             told.append(self.say(f"ATK {card.atk}", f"攻击力{card.atk}"))
-        if card.level and len({twin.level for twin in twins}) > 1:
+        if card.level and len({one.level for one in copies}) > 1:
             told.append(self.say(f"Level {card.level}", f"{card.level}星"))
         return told
 

@@ -64,7 +64,7 @@ def text_notes(definition: Definition) -> list[str]:
     text = definition.text
     if not isinstance(text, CardText):
         return []
-    found = list(text.comments)
+    found = list(text.notes())
     for block in text.blocks:
         found += block.comments
     return [note.lstrip("# ") for note in found]

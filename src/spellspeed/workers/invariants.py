@@ -2,6 +2,8 @@
 
 `check` looks at the board and the question, `check_deeply` also forks, pushes every option, goes back and asks why
 not, `check_end` reads the whole log. Each raises `Broken` with a sentence that says what is wrong.
+
+It checks the rules from outside, so it says in its own words what must hold, and asks none of them.
 """
 
 from typing import Final
@@ -31,7 +33,6 @@ from spellspeed.board.constants import (
     ON_FIELD,
     PZONE,
     SZONE,
-    TOKEN,
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import (
@@ -220,13 +221,13 @@ def check_open_state(board: Board) -> None:
     if min(board.lp) <= 0:
         raise Broken(f"life points {board.lp} and the duel goes on")
     for card in board.cards:
-        if card.place == NOWHERE and not card.printed.traits & TOKEN:
+        if card.place == NOWHERE and not card.printed.is_token:
             raise Broken(f"{card} is nowhere in the open state")
         if card.place != MZONE and card.materials:
             raise Broken(f"{card} has materials but is in {card.place}")
         if card.equipped_to != NONE and card.place & ON_FIELD:
             monster = board.deref(card.equipped_to)
-            if monster is None or monster.place != MZONE or not monster.face_up:
+            if monster is None or not monster.can_bear:
                 raise Broken(f"{card} equips nothing")
 
 
@@ -271,24 +272,24 @@ def check_deeply(duel: Duel) -> None:
     check_values(duel)
     before = (duel.digest(), asked(duel), log_tail(duel))
     current = values(duel)
-    twin = duel.fork()
-    if (twin.digest(), asked(twin), log_tail(twin)) != before:
+    fork = duel.fork()
+    if (fork.digest(), asked(fork), log_tail(fork)) != before:
         raise Broken("a fork differs from its parent")
-    if values(twin) != current:
-        raise Broken(f"a fork has other values: {changes(values(twin), current)}")
-    for option in list(twin.options):
+    if values(fork) != current:
+        raise Broken(f"a fork has other values: {changes(values(fork), current)}")
+    for option in list(fork.options):
         try:
-            twin.push(option)
+            fork.push(option)
         except EndlessLoop:
             pass  # refused, and nothing has happened
         else:
-            check(twin)
-            twin.pop()
-        if twin.digest() != before[0]:
+            check(fork)
+            fork.pop()
+        if fork.digest() != before[0]:
             raise Broken(f"taking {option} back leads to another board")
-        if asked(twin) != before[1]:
+        if asked(fork) != before[1]:
             raise Broken(f"taking {option} back leads to another question")
-    check_refused(twin, Option("nonsense"))
+    check_refused(fork, Option("nonsense"))
     check_reasons(duel)
     check_secrets(duel, log=False)
     if (duel.digest(), asked(duel), log_tail(duel)) != before:

@@ -6,7 +6,7 @@ cost nor effect (COST-33a). A `Guide` says which payments leave the effect possi
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_COST, EXTRA, MAIN_ZONES, MZONE, NONE, ON_FIELD
-from spellspeed.board.records import NO_REFS, Described
+from spellspeed.board.records import Described
 from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.context import NO_CARDS, Ctx, Guide, Play
 from spellspeed.effects.steps.plan import deeds_of
@@ -20,6 +20,7 @@ class Cost:
         self.step = step
         deeds = deeds_of(step)
         self.payments = deeds.payments()  # of life points
+        self.clears = deeds.moves() & ON_FIELD != 0  # it may take cards from the field
         self.arrives = deeds.arrives() | EXTRA  # where its cards go; some go to the Extra Deck instead (B-23)
 
     def enter(self, ctx: Ctx) -> int:
@@ -28,23 +29,24 @@ class Cost:
         ctx.role = AS_COST if ctx.paying == BY_COST else AS_PROCEDURE
         return before
 
-    def payable(self, ctx: Ctx, taken: list[int] = NO_REFS, guide: Guide | None = None) -> bool:
+    def payable(self, ctx: Ctx, taken: list[Card] = NO_CARDS, guide: Guide | None = None) -> bool:
         """Can all of it be paid, without the cards taken for something else, in a way that the guide accepts?"""
         before = self.enter(ctx)
         payable = self.step.possible(ctx)
         if payable and len(self.payments) > 1:
-            payable = self.price(ctx) <= ctx.board.lp[ctx.player]  # all payments together
+            payable = ctx.board.has_lp(ctx.player, self.price(ctx))  # all payments together
         if payable and (guide is not None or taken):
             payable = self.has_way(ctx, taken, guide)
         ctx.role = before
         return payable
 
-    def has_way(self, ctx: Ctx, taken: list[int], guide: Guide | None) -> bool:
-        cards = [ctx.board.cards[i] for i in taken]
-        for way in self.step.ways(ctx, guide, cards):
-            if not any(card in cards for card in way.cards) and (guide is None or guide.is_right(ctx, way)):
+    def has_way(self, ctx: Ctx, taken: list[Card], guide: Guide | None) -> bool:
+        for way in self.step.ways(ctx, guide, taken):
+            if not any(card in taken for card in way.cards) and (guide is None or guide.is_right(ctx, way)):
                 return True
-        return False
+        if any(True for _ in self.step.ways(ctx, None, NO_CARDS)):
+            return False
+        return guide is None or guide.is_right(ctx, Way([], 0))  # nothing is known of how it is paid
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
         """Say what is missing to pay it."""

@@ -4,13 +4,9 @@ from typing import Final
 
 from spellspeed.board.constants import (
     ANYWHERE,
-    GY,
     HAND,
-    ICON_COUNTER,
-    ICON_QUICK,
     ON_FIELD,
     RITUAL,
-    SPELL,
     TRAP,
 )
 from spellspeed.board.printed import Printed
@@ -18,6 +14,7 @@ from spellspeed.board.records import NO_REFS
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.includes import BORROWS, CHANGES_ATK_DEF
 from spellspeed.effects.activation.materials import Procedure, Recipe, Slot
+from spellspeed.effects.activation.spell_speed import SPEED_1, is_fast
 from spellspeed.effects.activation.target import Target
 from spellspeed.effects.events.when import When
 from spellspeed.effects.nouns.noun import Noun
@@ -42,7 +39,7 @@ PRINTED_NUMBERS: Final = 64  # printed numbers are smaller; added to the number 
 class Effect:
     """An activated effect, part by part; the library makes it read-only with its card."""
 
-    fixed: bool = False
+    frozen: bool = False
     rules: object = None  # a list of `rules.act.activation_rules`, once asked
 
     def __init__(self, kind: int, do: Step) -> None:
@@ -53,7 +50,7 @@ class Effect:
         self.choice = 0  # which bullet of its effect it is
         self.echo = False  # the same as the effect above it, as a Quick Effect: offered once if both can be used
         self.where = ON_FIELD
-        self.speed = 1
+        self.speed = SPEED_1
         self.when: When | None = None
         self.answers: When | None = None
         self.during: Condition | None = None  # activated in the procedure of this phase
@@ -96,13 +93,13 @@ class Effect:
         self.copies_answered = deeds.copies_answered()  # it copies the effect of the link it answers
 
     def __setattr__(self, name: str, value: object) -> None:
-        if self.fixed:
+        if self.frozen:
             raise AttributeError(f"what a card does cannot be changed ({name})")
         object.__setattr__(self, name, value)
 
-    def fix(self) -> None:
+    def freeze(self) -> None:
         """Make it read-only."""
-        object.__setattr__(self, "fixed", True)
+        object.__setattr__(self, "frozen", True)
 
     def keep_rules(self, rules: object) -> None:
         """Cache the rules that decide whether it may be activated."""
@@ -124,70 +121,70 @@ class Effect:
             return False
         return self.when is None and self.answers is None and self.condition is None and self.cost is None
 
-    def twin(self) -> "Effect":
+    def copy(self) -> "Effect":
         """A copy, to be changed."""
-        twin = Effect(self.kind, self.do)
-        # Every field of Effect: twin from self; not kind, do, rules, fixed (tools/copies.py)
-        twin.index = self.index
-        twin.number = self.number
-        twin.choice = self.choice
-        twin.echo = self.echo
-        twin.where = self.where
-        twin.speed = self.speed
-        twin.when = self.when
-        twin.answers = self.answers
-        twin.during = self.during
-        twin.step = self.step
-        twin.condition = self.condition
-        twin.cost = self.cost
-        twin.targets = self.targets
-        twin.looks_at = self.looks_at
-        twin.looks_at_spells = self.looks_at_spells
-        twin.is_steady = self.is_steady
-        twin.changes_others = self.changes_others
-        twin.mandatory = self.mandatory
-        twin.each_time = self.each_time
-        twin.can_miss = self.can_miss
-        twin.limits = self.limits
-        twin.at_event = self.at_event
-        twin.face_down = self.face_down
-        twin.in_damage_step = self.in_damage_step
-        twin.not_in_damage_step = self.not_in_damage_step
-        twin.not_in_own_chain = self.not_in_own_chain
-        twin.chains_together = self.chains_together
-        twin.not_at_activation = self.not_at_activation
-        twin.given = self.given
-        twin.never_negated = self.never_negated
-        twin.unanswerable = self.unanswerable
-        twin.either_player = self.either_player
-        twin.no_response = self.no_response
-        twin.no_response_if = self.no_response_if
-        twin.no_response_cards = self.no_response_cards
-        twin.not_with = self.not_with
-        twin.lender = self.lender
-        twin.borrowed = self.borrowed
-        twin.oaths = self.oaths
-        twin.with_activation = self.with_activation
-        twin.stays_on = self.stays_on
-        twin.bits = self.bits
-        twin.equips_this = self.equips_this
-        twin.copies_answered = self.copies_answered
-        return twin
+        copy = Effect(self.kind, self.do)
+        # Every field of Effect: copy from self; not kind, do, rules, frozen (tools/copies.py)
+        copy.index = self.index
+        copy.number = self.number
+        copy.choice = self.choice
+        copy.echo = self.echo
+        copy.where = self.where
+        copy.speed = self.speed
+        copy.when = self.when
+        copy.answers = self.answers
+        copy.during = self.during
+        copy.step = self.step
+        copy.condition = self.condition
+        copy.cost = self.cost
+        copy.targets = self.targets
+        copy.looks_at = self.looks_at
+        copy.looks_at_spells = self.looks_at_spells
+        copy.is_steady = self.is_steady
+        copy.changes_others = self.changes_others
+        copy.mandatory = self.mandatory
+        copy.each_time = self.each_time
+        copy.can_miss = self.can_miss
+        copy.limits = self.limits
+        copy.at_event = self.at_event
+        copy.face_down = self.face_down
+        copy.in_damage_step = self.in_damage_step
+        copy.not_in_damage_step = self.not_in_damage_step
+        copy.not_in_own_chain = self.not_in_own_chain
+        copy.chains_together = self.chains_together
+        copy.not_at_activation = self.not_at_activation
+        copy.given = self.given
+        copy.never_negated = self.never_negated
+        copy.unanswerable = self.unanswerable
+        copy.either_player = self.either_player
+        copy.no_response = self.no_response
+        copy.no_response_if = self.no_response_if
+        copy.no_response_cards = self.no_response_cards
+        copy.not_with = self.not_with
+        copy.lender = self.lender
+        copy.borrowed = self.borrowed
+        copy.oaths = self.oaths
+        copy.with_activation = self.with_activation
+        copy.stays_on = self.stays_on
+        copy.bits = self.bits
+        copy.equips_this = self.equips_this
+        copy.copies_answered = self.copies_answered
+        return copy
 
     def lent_by(self, code: int, index: int) -> "Effect":
         """The same effect as a borrowing card has it."""
-        twin = self.twin()
-        twin.index = index
-        twin.number = PRINTED_NUMBERS + self.number
-        twin.lender = code
-        twin.borrowed = True
-        return twin
+        copy = self.copy()
+        copy.index = index
+        copy.number = PRINTED_NUMBERS + self.number
+        copy.lender = code
+        copy.borrowed = True
+        return copy
 
 
 class Definition:
     """A card: its printed facts and its effects. Read-only, and shared by all duels."""
 
-    fixed: bool = False
+    frozen: bool = False
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
@@ -241,15 +238,15 @@ class Definition:
         self.shown_when_drawn = False  # it can be revealed at the normal draw, and must be to be activated
 
     def __setattr__(self, name: str, value: object) -> None:
-        if self.fixed:
+        if self.frozen:
             raise AttributeError(f"what {self.printed.en} does cannot be changed ({name})")
         object.__setattr__(self, name, value)
 
-    def fix(self) -> None:
+    def freeze(self) -> None:
         """Make it read-only."""
         for effect in self.effects + self.given:
-            effect.fix()
-        object.__setattr__(self, "fixed", True)
+            effect.freeze()
+        object.__setattr__(self, "frozen", True)
 
     def lend(self, lender: object) -> None:
         """Cache how it lends its effects."""
@@ -273,7 +270,7 @@ class Definition:
                 self.ending = deeds_of(effect.do).end_of_this
             if effect.either_player:
                 self.for_either_player = True
-            if effect.speed >= 2:
+            if is_fast(effect.speed):
                 self.is_fast = True
                 self.fast_from |= effect.where
             elif effect.kind == CARD or effect.kind == IGNITION:
@@ -333,15 +330,3 @@ class Definition:
 def joined(kinds: tuple[int, ...], more: list[int]) -> tuple[int, ...]:
     """Kinds of event without duplicates."""
     return (*kinds, *[kind for kind in more if kind not in kinds])
-
-
-def speed_of(printed: Printed, effect: Effect) -> int:
-    """The spell speed (B-26 to B-28)."""
-    if effect.kind == CARD:
-        if printed.kind == TRAP:
-            return 3 if printed.icon == ICON_COUNTER else 2
-        return 2 if printed.kind == SPELL and printed.icon == ICON_QUICK else 1
-    if printed.kind == TRAP and effect.where & (ON_FIELD | GY):
-        return 2
-    # Effects of Spells, Pendulum Effects among them, are of speed 1 unless the text itself says otherwise (SPELL-49a).
-    return 2 if effect.kind == QUICK else 1

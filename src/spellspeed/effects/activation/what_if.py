@@ -14,6 +14,7 @@ from spellspeed.board.constants import (
     BANISHED,
     BY_RULE,
     DECK,
+    DESTROYED,
     EXTRA,
     FIELD_ZONE,
     FZONE,
@@ -279,10 +280,16 @@ class WhatIf:
             card.form = None
             card.reset_values()
 
-    def send_by_rule(self, card: Card) -> None:
+    def send_by_rule(self, card: Card, reason: int = BY_RULE) -> None:
         """The card goes to the GY without an effect or a cost, or wherever it is led on the way."""
-        to = self.game.lands(None, card, GY, BY_RULE, True)
+        to = self.game.lands(None, card, GY, reason, True)
         self.lay(card, to.place, card.owner, to.face_up)
+
+    def settle(self) -> None:
+        """What has moved is followed by what is destroyed by rule: Equip Cards that lost their monster (SPELL-36a)."""
+        if self.game.has_equipment():
+            for card in self.game.lost_equipment():
+                self.send_by_rule(card, BY_RULE | DESTROYED)
 
     def activate(self, card: Card, place: int, player: int) -> None:
         """Put the card face-up on the field, with its own effects not applying yet (ACT-29c)."""

@@ -16,6 +16,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.context import Ctx
+from spellspeed.effects.nouns.names import name_again, was_named
 from spellspeed.effects.sorts import Place
 
 
@@ -84,13 +85,13 @@ def activated_card(board: Board, link: Link) -> Card:
     """The card of a link as it was activated, with its name, place and player then."""
     card = board.cards[link.card]
     if card.ref == link.ref and card.place == link.place and card.controller == link.player and card.face_up:
-        if card.code == link.code:
+        if was_named(card, link.code, link.also_codes):
             return card
     ghost = board.as_in_visit(link.ref).ghost()
     ghost.place = link.place
     ghost.face_up = True
     if link.code:
-        ghost.code = link.code
+        name_again(ghost, link.code, link.also_codes)
     ghost.controller = link.player
     return ghost
 

@@ -37,6 +37,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Described, Event
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.as_it_was import arrived
+from spellspeed.effects.nouns.names import name_again, was_named
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.sorts import Effects, Side
 
@@ -202,14 +203,14 @@ def cause_as_it_was(ctx: Ctx, event: Event) -> Card | None:
         return None if event.cause == NONE else ctx.board.cards[event.cause]
     card = ctx.board.cards[number_in(ref)]
     if card.ref == ref and (event.cause_place == 0 or card.place == event.cause_place):
-        if event.cause_code == 0 or card.code == event.cause_code:
+        if event.cause_code == 0 or was_named(card, event.cause_code, event.cause_also_codes):
             return card
     ghost = ctx.board.as_in_visit(ref).ghost()
     if event.cause_place:
         ghost.place = event.cause_place
         ghost.face_up = True
     if event.cause_code:
-        ghost.code = event.cause_code
+        name_again(ghost, event.cause_code, event.cause_also_codes)
     if event.cause_player != NONE:
         ghost.controller = event.cause_player
     return ghost

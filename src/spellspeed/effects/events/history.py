@@ -17,14 +17,16 @@ from spellspeed.board.constants import (
     NORMAL_SET,
     NORMAL_SUMMON,
     ON_FIELD,
+    SZONE,
     TRAP,
     TRIBUTE_SUMMON,
 )
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import C_EFFECTS
-from spellspeed.effects.events.pattern import H_ATTACKS, H_DECLARES, H_EQUIPPED, H_SET, H_SUMMONED, Pattern
+from spellspeed.effects.events.happenings import H_ATTACKS, H_DECLARES, H_EQUIPPED, H_SET, H_SUMMONED
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest
-from spellspeed.effects.nouns.properties import P_CARD, Property, tributes_needed
+from spellspeed.effects.nouns.properties import P_CARD, Property, how_many_different, tributes_needed
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.times import S_VISIT, Time, span_time
@@ -56,11 +58,16 @@ class Was(CardTest):
         self.by_log = False  # the log and the card alone give the answer: no other card is looked at
 
     def whereabouts(self) -> int:
-        """A summoned monster is on the field; elsewhere it is in another visit."""
+        """A summoned monster and an Equip Card are on the field; elsewhere they are in another visit."""
+        places = 0
         for part in self.parts:
-            if part.happening != H_SUMMONED:
+            if part.happening == H_SUMMONED:
+                places |= MZONE
+            elif part.happening == H_EQUIPPED:
+                places |= SZONE
+            else:
                 return ANYWHERE
-        return MZONE
+        return places
 
     def reads_print(self) -> bool:
         return False
@@ -224,19 +231,16 @@ class Times(Amount):
     def of(self, ctx: Ctx, card: Card) -> int:
         log = ctx.board.log
         bits = self.event.past_bits
-        found: list[int] = []
+        found: list[Card] = []
         count = 0
         for i in range(self.since.began(ctx, card), len(log)):
             event = log[i]
             if not bits >> event.kind & 1 or not self.event.happened(ctx, event):
                 continue
-            if self.different is None:
-                count += 1
-                continue
-            value = self.different.value(ctx, self.event.subject(ctx, event))
-            if value not in found:
-                found.append(value)
-        return count if self.different is None else len(found)
+            count += 1
+            if self.different is not None:
+                found.append(self.event.subject(ctx, event))
+        return count if self.different is None else how_many_different(ctx, self.different, found)
 
 
 class EventIs(Condition):

@@ -5,47 +5,29 @@ of the card. A card that moved is tested as it was before; one that was summoned
 arrived.
 """
 
-from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
+    ANY_SUMMON,
     AS_MATERIAL,
     BANISHED,
     BY_EFFECT,
     BY_RULE,
     DAMAGE_START,
     DECK,
-    DESTROYED,
     DETACHED,
-    DISCARDED,
     DRAWN,
-    E_ACTIVATED,
-    E_ATTACK,
-    E_ATTACK_MOVED,
     E_ATTACK_NEGATED,
-    E_BATTLED,
     E_CONTROL,
-    E_COUNTERS,
     E_DAMAGE,
     E_DAMAGE_STEP,
-    E_EQUIPPED,
-    E_FLIPPED,
-    E_LP,
-    E_MOVED,
-    E_NEGATED,
     E_PAID,
-    E_PHASE,
-    E_POSITION,
-    E_REPLAY,
-    E_RESOLVED,
-    E_RESOLVING,
     E_SET,
     E_SUMMON_NEGATED,
     E_SUMMONED,
     E_SUMMONING,
     E_TARGETED,
-    E_TURN,
     EFFECT_NEGATED,
     EXTRA,
     GY,
@@ -75,6 +57,42 @@ from spellspeed.effects.events.as_it_was import (
     unturned,
 )
 from spellspeed.effects.events.causes import C_ATTACK, C_BATTLE, C_CARD, C_DIRECT_ATTACK, Cause, summon_with
+from spellspeed.effects.events.happenings import (
+    ATTACK_EVENTS,
+    H_ACTIVATED,
+    H_ADDED,
+    H_ATTACKS,
+    H_BANISHED,
+    H_BATTLED,
+    H_BEGINS,
+    H_BEING_SUMMONED,
+    H_CONTROL,
+    H_COUNTER_PLACED,
+    H_COUNTER_REMOVED,
+    H_DAMAGE,
+    H_DECLARES,
+    H_DESTROYED,
+    H_DETACHED,
+    H_DISCARDED,
+    H_DRAWN,
+    H_EQUIPPED,
+    H_GAINED_LP,
+    H_LEFT,
+    H_LOST_LP,
+    H_NEGATED,
+    H_POSITION,
+    H_RESOLVED,
+    H_RESOLVES,
+    H_RETURNED,
+    H_SENT,
+    H_SUMMONED,
+    H_TARGETED,
+    H_USED_FOR,
+    KINDS,
+    MARKS,
+    MOVED_ONLY,
+    STEPS_ONLY,
+)
 from spellspeed.effects.events.when import When, bits_of
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import Exactly
@@ -92,73 +110,6 @@ from spellspeed.effects.sorts import (
 )
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.times import Time
-
-# Happenings. The moves come first.
-H_MOVED: Final = 1
-H_SENT: Final = 2
-H_DESTROYED: Final = 3
-H_BANISHED: Final = 4
-H_DISCARDED: Final = 5
-H_TRIBUTED: Final = 6
-H_ADDED: Final = 7
-H_RETURNED: Final = 8
-H_DETACHED: Final = 9
-H_LEFT: Final = 10
-H_DRAWN: Final = 11
-H_USED_FOR: Final = 12
-H_SUMMONED: Final = 13
-H_BEING_SUMMONED: Final = 14
-H_SET: Final = 15
-H_FLIPPED: Final = 16
-H_POSITION: Final = 17
-H_DECLARES: Final = 18
-H_ATTACKS: Final = 19
-H_BATTLED: Final = 20
-H_DAMAGE: Final = 21
-H_GAINED_LP: Final = 22
-H_LOST_LP: Final = 23
-H_ACTIVATED: Final = 24
-H_TARGETED: Final = 25
-H_RESOLVES: Final = 26
-H_RESOLVED: Final = 27
-H_NEGATED: Final = 28
-H_COUNTER_PLACED: Final = 29
-H_COUNTER_REMOVED: Final = 30
-H_EQUIPPED: Final = 31
-H_CONTROL: Final = 32
-H_BEGINS: Final = 33
-
-ACTIVATED: Final = H_ACTIVATED
-
-# The reason that a move of this kind has.
-MARKS: Final = {H_DESTROYED: DESTROYED, H_DISCARDED: DISCARDED, H_TRIBUTED: TRIBUTED, H_DRAWN: DRAWN}
-
-KINDS: Final = {
-    H_SUMMONED: [E_SUMMONED],
-    H_BEING_SUMMONED: [E_SUMMONING],
-    H_SET: [E_SET],
-    H_FLIPPED: [E_FLIPPED],
-    H_POSITION: [E_POSITION],
-    H_DECLARES: [E_ATTACK],
-    H_ATTACKS: [E_ATTACK, E_REPLAY, E_ATTACK_MOVED],
-    H_BATTLED: [E_BATTLED],
-    H_DAMAGE: [E_DAMAGE],
-    H_GAINED_LP: [E_LP],
-    H_LOST_LP: [E_LP, E_PAID],
-    H_ACTIVATED: [E_ACTIVATED],
-    H_TARGETED: [E_TARGETED],
-    H_RESOLVES: [E_RESOLVING],
-    H_RESOLVED: [E_RESOLVED],
-    H_NEGATED: [E_NEGATED, E_SUMMON_NEGATED, E_ATTACK_NEGATED],
-    H_COUNTER_PLACED: [E_COUNTERS],
-    H_COUNTER_REMOVED: [E_COUNTERS],
-    H_EQUIPPED: [E_EQUIPPED],
-    H_CONTROL: [E_CONTROL],
-    H_BEGINS: [E_PHASE, E_TURN, E_DAMAGE_STEP],
-}
-MOVED_ONLY: Final = [E_MOVED]
-DAMAGE_STEPS: Final = [E_DAMAGE_STEP]
-ATTACK_EVENTS: Final = [E_ATTACK, E_REPLAY, E_ATTACK_MOVED]
 
 
 def names_this(which: Noun | None) -> bool:
@@ -282,6 +233,13 @@ class Pattern(When):
         """The alternatives: matching one is enough."""
         return [self]
 
+    def manners(self) -> int:
+        """The kinds of summon that it can be about."""
+        found = 0
+        for part in self.parts_of():
+            found |= part.how if part.how else ANY_SUMMON
+        return found
+
     def narrowing(self) -> "tuple[list[Pattern], list[Pattern]]":
         """Further patterns that the event must match, and those that it must not."""
         return [], []
@@ -336,7 +294,7 @@ class Pattern(When):
 
     def past_kinds(self) -> list[int]:
         """The kinds of event that record it in the log."""
-        return DAMAGE_STEPS if self.happening == H_ATTACKS else self.kinds
+        return STEPS_ONLY if self.happening == H_ATTACKS else self.kinds
 
     def told_of(self, event: Event, ref: int) -> bool:
         """Did the event happen to the card with this reference?"""
@@ -622,7 +580,7 @@ class Pattern(When):
         if board.chain:
             return self.happening == H_ACTIVATED and self.fits_link(ctx, board.chain[len(board.chain) - 1])
         for event in board.timing:
-            if event.moment == board.timing_moment and self.matches(ctx, event):
+            if board.happened_last(event) and self.matches(ctx, event):
                 return True
         return False
 

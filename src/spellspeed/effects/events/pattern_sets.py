@@ -2,7 +2,8 @@
 
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.events.pattern import H_BEGINS, H_FLIPPED, Pattern
+from spellspeed.effects.events.happenings import H_BEGINS, H_FLIPPED
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.nouns import AsNoun
 from spellspeed.effects.picks.references import This
 from spellspeed.effects.values.times import S_DUEL, Time

@@ -27,7 +27,8 @@ from spellspeed.board.knowledge import hidden_from
 from spellspeed.effects import sorts
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import BOTH, NO, OPPONENT, UNSEEN, YES, YOU, CardTest, Noun
-from spellspeed.effects.nouns.tests import FACE_DOWN_VALUE, FACE_UP_VALUE, AnyOf, hides_kind, is_hidden
+from spellspeed.effects.nouns.properties import is_hidden
+from spellspeed.effects.nouns.tests import FACE_DOWN_VALUE, FACE_UP_VALUE, AnyOf, hides_kind
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Count, Place
 

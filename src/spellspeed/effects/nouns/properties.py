@@ -7,8 +7,9 @@ A property is current or original. A missing one is ABSENT (the Level of an Xyz 
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import LINK, MONSTER, NONE, ON_FIELD
+from spellspeed.board.constants import BANISHED, LINK, MONSTER, MZONE, NONE, ON_FIELD
 from spellspeed.effects.context import Ctx
+from spellspeed.effects.nouns.names import how_many_names, names_of
 from spellspeed.effects.sorts import column_of
 
 # Never the result of a computation.
@@ -48,6 +49,14 @@ def bit_of(number: int, original: bool = False) -> int:
     return 1 << (number + ORIGINAL_BITS if original else number)
 
 
+def is_hidden(ctx: Ctx, card: Card) -> bool:
+    """The printed side cannot be tested: the card is face-down on the field, or banished face-down.
+
+    Cards that the effect itself revealed can be tested.
+    """
+    if card.face_up or not card.place & (ON_FIELD | BANISHED) or card in ctx.shown:
+        return False
+    return not (ctx.sees_own and card.controller == ctx.player and card.place & ON_FIELD)
 
 
 def tributes_needed(level: int) -> int:
@@ -55,6 +64,11 @@ def tributes_needed(level: int) -> int:
     if level <= 4:
         return 0
     return 1 if level <= 6 else 2
+
+
+def fewest_tributes(card: Card) -> int:
+    """The fewest Tributes with which the monster can be Normal Summoned now: other cards change what its Level says."""
+    return max(tributes_needed(card.level) - card.fewer_tributes, 0)
 
 
 class Property:
@@ -98,6 +112,16 @@ class Property:
             return ctx.game.materials_needed(card)
         return self.of_monster(card)
 
+    def names(self, card: Card) -> list[int]:
+        """Of names, all that the card has; originally it has one."""
+        if not self.original:
+            return names_of(card)
+        return [card.originals.get(P_NAME, card.original.code)]
+
+    def shows(self, ctx: Ctx, card: Card) -> bool:
+        """Can it be read of this card? Of a face-down one only what its place shows."""
+        return self.public or not is_hidden(ctx, card) or (self.number == P_KIND and card.place == MZONE)
+
     def of_monster(self, card: Card) -> int:
         number = self.number
         original = card.original
@@ -130,8 +154,7 @@ class Property:
             attribute = original.attribute if self.original else card.attribute
             return attribute if attribute else ABSENT
         if number == P_TRIBUTES:
-            needed = tributes_needed(card.level)
-            return needed if self.original else max(needed - card.fewer_tributes, 0)
+            return tributes_needed(card.level) if self.original else fewest_tributes(card)
         return ABSENT
 
     def of_player(self, ctx: Ctx, player: int) -> int:
@@ -179,6 +202,8 @@ def holds(value: int, operator: int, bound: int) -> bool:
 
 def how_many_different(ctx: Ctx, property: Property, cards: list[Card]) -> int:
     """How many different values the cards have; of masks, how many bits."""
+    if property.number == P_NAME:
+        return how_many_names([property.names(card) for card in cards])
     if property.is_mask:
         union = 0
         for card in cards:

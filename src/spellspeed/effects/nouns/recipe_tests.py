@@ -7,8 +7,8 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.printed import KNOWN
 from spellspeed.effects.activation.materials import Slot
 from spellspeed.effects.context import Ctx
+from spellspeed.effects.nouns.names import has_name
 from spellspeed.effects.nouns.noun import CardTest
-from spellspeed.effects.nouns.tests import has_name
 from spellspeed.effects.picks.pick import Pick
 
 

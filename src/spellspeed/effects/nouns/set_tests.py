@@ -1,13 +1,18 @@
 """Tests of a set of cards that is chosen together."""
 
+from typing import Final
+
 from spellspeed.board.card import Card
 from spellspeed.effects.context import Ctx
+from spellspeed.effects.nouns.names import share
 from spellspeed.effects.nouns.noun import CardTest
-from spellspeed.effects.nouns.properties import ABSENT, EQ, GE, GT, LE, LT, UNKNOWN, Property, holds
+from spellspeed.effects.nouns.properties import ABSENT, EQ, GE, GT, LE, LT, P_NAME, UNKNOWN, Property, holds
 from spellspeed.effects.nouns.tests import AllOf
 from spellspeed.effects.picks.pick import ALL
 from spellspeed.effects.sorts import EXACTLY, UP_TO, Count, SetTest
 from spellspeed.effects.values.amount import Amount
+
+MORE_NAMES: Final = 1 << 32  # above every passcode; keys beyond it stand for several names
 
 
 class Alike(SetTest):
@@ -21,6 +26,8 @@ class Alike(SetTest):
         return self.holds(ctx, chosen)
 
     def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        if self.property.number == P_NAME:
+            return self.holds_of_names([self.property.names(card) for card in chosen])
         mask = self.property.is_mask
         seen: list[int] = []
         shared = -1
@@ -42,12 +49,32 @@ class Alike(SetTest):
             seen.append(value)
         return True
 
+    def holds_of_names(self, cards: list[list[int]]) -> bool:
+        shared = cards[0] if cards else []
+        for k, names in enumerate(cards):
+            shared = [name for name in shared if name in names]
+            if self.same:
+                if not shared:
+                    return False
+            else:
+                for others in cards[:k]:
+                    if share(names, others):
+                        return False
+        return True
+
     def key(self, ctx: Ctx, card: Card) -> int:
+        if self.property.number == P_NAME:
+            key = 0
+            for name in self.property.names(card):
+                key = key * MORE_NAMES + name
+            return key
         return self.property.value(ctx, card)
 
     def state(self, ctx: Ctx, keys: list[int], rest: list[int]) -> tuple[int, ...]:
         if not keys or min(keys) <= UNKNOWN:
             return tuple(sorted(keys))
+        if self.property.number == P_NAME and max(keys + rest) >= MORE_NAMES:
+            return tuple(sorted(keys))  # some have several names
         if self.property.is_mask:
             shared = keys[0]
             for key in keys:

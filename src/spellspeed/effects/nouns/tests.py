@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BANISHED,
     DECK,
+    E_MOVED,
     EXTRA,
     EXTRA_DECK_TRAITS,
     FACE_DOWN_DEFENSE,
@@ -28,24 +29,16 @@ from spellspeed.board.constants import (
     SZONE,
     TRAP,
 )
+from spellspeed.board.printed import KNOWN
 from spellspeed.board.records import Described
 from spellspeed.effects.context import Ctx
+from spellspeed.effects.nouns.names import has_name, share
 from spellspeed.effects.nouns.noun import NO, UNSEEN, YES, CardTest, Noun
-from spellspeed.effects.nouns.properties import ABSENT, EQ, P_NAME, UNKNOWN, Property, compares
+from spellspeed.effects.nouns.properties import ABSENT, EQ, P_NAME, UNKNOWN, Property, compares, is_hidden
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Place, Side
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number, PropertyOf
-
-
-def is_hidden(ctx: Ctx, card: Card) -> bool:
-    """The printed side cannot be tested: the card is face-down on the field, or banished face-down.
-
-    Cards that the effect itself revealed can be tested.
-    """
-    if card.face_up or not card.place & (ON_FIELD | BANISHED) or card in ctx.shown:
-        return False
-    return not (ctx.sees_own and card.controller == ctx.player and card.place & ON_FIELD)
 
 
 def hides_kind(ctx: Ctx, card: Card) -> bool:
@@ -86,6 +79,8 @@ class Compare(CardTest):
         return self.property.number == P_NAME
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
+        if self.property.number == P_NAME and self.side is None:
+            return not self.settled(ctx) or self.fits_name(ctx, card)
         value = self.property.value(ctx, card)
         if value == ABSENT:
             return False  # no comparison holds, negated or not
@@ -105,6 +100,21 @@ class Compare(CardTest):
         if self.amount.lost(ctx):
             return False  # it would be read from a card that is gone (B-90)
         return compares(self.property, value, self.operator, self.amount.of(ctx, card))
+
+    def fits_name(self, ctx: Ctx, card: Card) -> bool:
+        wanted = self.names_wanted(ctx, card)
+        return len(wanted) > 0 and share(self.property.names(card), wanted) == (self.operator == EQ)
+
+    def names_wanted(self, ctx: Ctx, card: Card) -> list[int]:
+        """The names with which those of the card are compared; none if they would be read from a card that is gone
+        (B-90)."""
+        if self.other is not None:
+            return self.other.names(card)
+        if self.any_of is not None:
+            return self.any_of.names(ctx)
+        assert self.amount is not None
+        name = ABSENT if self.amount.lost(ctx) else self.amount.of(ctx, card)
+        return [] if name == ABSENT else [name]
 
     def settled(self, ctx: Ctx) -> bool:
         return self.amount is None or self.amount.settled(ctx)
@@ -305,24 +315,22 @@ DEFENSE_VALUE: Final = Value(V_LIES, FACE_UP_DEFENSE)
 # -- names and texts -------------------------------------------------------------------------------------------
 
 
-def has_name(card: Card, codes: list[int]) -> bool:
-    if card.code in codes:
-        return True
-    for code in card.also_codes:
-        if code in codes:
-            return True
-    return False
-
-
 class Named(CardTest):
-    def __init__(self, codes: list[int]) -> None:
+    def __init__(self, codes: list[int], original: bool = False) -> None:
         self.codes = codes
+        self.original = original  # by its original name, whatever it is called now
+
+    def by_original_name(self) -> CardTest:
+        return Named(self.codes, True)
 
     def is_local(self) -> bool:
         return True
 
+    def is_steady(self) -> bool:
+        return self.original
+
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        return has_name(card, self.codes)
+        return card.original.code in self.codes if self.original else has_name(card, self.codes)
 
     def codes_named(self) -> list[int]:
         return self.codes
@@ -331,21 +339,51 @@ class Named(CardTest):
         return isinstance(wanted, Named) and any(code in self.codes for code in wanted.codes)
 
 
+def series_of(code: int) -> tuple[str, ...]:
+    """The series of the card of that name."""
+    printed = KNOWN.get(code)
+    return () if printed is None else printed.series
+
+
 class InSeries(CardTest):
-    def __init__(self, names: list[str]) -> None:
+    """It belongs to a series by its name, or by its text.
+
+    A card that is called otherwise now belongs to the series of that name, and no longer to those that its own name
+    tells; what its text alone tells stays (B-101).
+    """
+
+    def __init__(self, names: list[str], original: bool = False) -> None:
         self.names = names
+        self.original = original  # by its original name, whatever it is called now
+
+    def by_original_name(self) -> CardTest:
+        return InSeries(self.names, True)
 
     def is_local(self) -> bool:
         return True
 
     def is_steady(self) -> bool:
-        return True
+        return self.original
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        series = card.printed.series
+        printed = card.printed
+        if self.original or (card.code == printed.code and not card.also_codes):
+            for name in self.names:
+                if name in printed.series:
+                    return True
+            return False
+        return self.fits_by_name(card)
+
+    def fits_by_name(self, card: Card) -> bool:
+        """For a card with another name, or with a second one."""
+        printed = card.printed
+        renamed = card.code != printed.code
         for name in self.names:
-            if name in series:
+            if name in printed.series and not (renamed and name in printed.en):
                 return True
+            for code in [card.code, *card.also_codes]:
+                if name in series_of(code):
+                    return True
         return False
 
     def asks_for(self, wanted: CardTest) -> bool:
@@ -497,7 +535,7 @@ class Relation(CardTest):
 
 
 class EquippedWith(CardTest):
-    """Such a card is equipped to it."""
+    """Such a card is equipped to it, or was to a ghost."""
 
     needs_face = False
 
@@ -515,6 +553,20 @@ class EquippedWith(CardTest):
             for other in ctx.board.back_row(player):
                 if other.equipped_to == card.ref and self.cards.fits(ctx, other):
                     return True
+        return ctx.board.cards[card.id].ref != card.ref and self.fitted(ctx, card)
+
+    def fitted(self, ctx: Ctx, ghost: Card) -> bool:
+        """Was such a card equipped to it when it left? That card has left together with it, or because of that."""
+        board = ctx.board
+        left = board.left_with(ghost.ref)
+        if left is None:
+            return False
+        for i in range(len(board.log) - 1, -1, -1):
+            event = board.log[i]
+            if event.moment < left.moment:
+                return False
+            if event.kind == E_MOVED and event.from_equipped == ghost.ref and self.cards.fits(ctx, board.before(event)):
+                return True
         return False
 
 

@@ -72,6 +72,10 @@ class Pick(Described):
     def candidates(self, ctx: Ctx) -> list[Card]:
         raise NotImplementedError
 
+    def asked_about(self, ctx: Ctx) -> list[Card]:
+        """The cards that a condition asks about: also those on which a step can no longer act."""
+        return self.candidates(ctx)
+
     def certain(self, ctx: Ctx) -> list[Card]:
         return self.candidates(ctx)
 

@@ -17,13 +17,13 @@ from spellspeed.board.constants import (
     NONE,
     NOWHERE,
     ON_FIELD,
-    TOKEN,
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.context import Ctx
+from spellspeed.effects.nouns.names import name_again, was_named
 from spellspeed.effects.nouns.noun import YES, CardTest
-from spellspeed.effects.nouns.tests import is_hidden
+from spellspeed.effects.nouns.properties import is_hidden
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Place
 from spellspeed.effects.values.amounts import is_resolving
@@ -310,7 +310,7 @@ class Those(Reference):
         found: list[Card] = []
         for event in ctx.because:
             card = None if event.card == NONE else ctx.board.cards[event.card]
-            if card is not None and card.place == NOWHERE and card.printed.traits & TOKEN and card not in found:
+            if card is not None and card.place == NOWHERE and card.printed.is_token and card not in found:
                 found.append(card)
         return found
 
@@ -343,6 +343,30 @@ class Those(Reference):
         return 0 if ctx is None else places_of(self.candidates(ctx))
 
 
+class Doer(Reference):
+    """The cards that brought the events about: whose effect or cost it was; in battle the opposing monster."""
+
+    def refs(self, ctx: Ctx) -> list[int]:
+        return [event.cause_ref for event in ctx.because]
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return still_there(ctx, self.refs(ctx))
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        return card.ref in self.refs(ctx)
+
+    def as_were(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for ref in self.refs(ctx):
+            card = None if ref < 0 else ctx.board.as_in_visit(ref)
+            if card is not None and card not in found:
+                found.append(card)
+        return found
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return 0 if ctx is None else places_of(self.candidates(ctx))
+
+
 class Answered(Reference):
     """The card of the answered link, while it is where it was activated (ACT-76).
 
@@ -368,9 +392,9 @@ class Answered(Reference):
         if link is None:
             return []
         card = ctx.board.as_in_visit(link.ref)
-        if link.code and card.code != link.code:
+        if link.code and not was_named(card, link.code, link.also_codes):
             card = card.ghost()
-            card.code = link.code  # the name it had when it was activated
+            name_again(card, link.code, link.also_codes)
         return [card]
 
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
@@ -454,10 +478,13 @@ class OfThis(Reference):
         return None
 
     def candidates(self, ctx: Ctx) -> list[Card]:
-        found = still_there(ctx, self.refs(ctx))
+        found = self.asked_about(ctx)
         if self.what == O_BEARER:
-            return [card for card in found if card.face_up]
+            return [card for card in found if card.face_up]  # turned face-down, it is borne by nothing (B-151)
         return found
+
+    def asked_about(self, ctx: Ctx) -> list[Card]:
+        return still_there(ctx, self.refs(ctx))
 
     def refers(self, ctx: Ctx, card: Card) -> bool:
         return card.ref in self.refs(ctx)

@@ -1,7 +1,7 @@
 """Borrowed effects: a card has another card's effects for a time, uses them as its own, and counts them separately.
 
 A borrowed effect is named by the passcode of its lender and its position there, so a chain link knows it even after
-the card that used it is gone. A loan is a lasting record bound to the borrowing card, and ends like any other.
+the card that used it is gone. The borrowing is a lasting record bound to the borrowing card, and ends like others.
 """
 
 from typing import Final
@@ -29,7 +29,7 @@ class Lender:
         code = definition.printed.code
         self.all = [effect.lent_by(code, code << 8 | effect.index) for effect in definition.effects]
         self.given = [effect.lent_by(code, code << 8 | GIVEN + i) for i, effect in enumerate(definition.given)]
-        self.own = [effect.twin() for effect in self.given]
+        self.own = [effect.copy() for effect in self.given]
         for i, effect in enumerate(definition.given):
             self.own[i].number = effect.number
             self.own[i].borrowed = False

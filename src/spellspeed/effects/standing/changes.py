@@ -12,6 +12,7 @@ from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.activation.includes import BORROWS, CHANGES_ATK_DEF
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import Cause
+from spellspeed.effects.nouns.names import gain_name, has_name
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import (
     ABSENT,
@@ -233,8 +234,7 @@ class Also(Change):
         elif self.property == P_ATTRIBUTE:
             card.attribute |= self.value
         elif self.property == P_NAME:
-            if self.value not in card.also_codes:
-                card.also_codes = [*card.also_codes, self.value]
+            gain_name(card, self.value)
         else:
             card.also_traits |= self.value
 
@@ -246,7 +246,7 @@ class Also(Change):
         if self.property == P_ATTRIBUTE:
             return not card.attribute & self.value
         if self.property == P_NAME:
-            return card.code != self.value and self.value not in card.also_codes
+            return not has_name(card, [self.value])
         return not card.traits & self.value
 
 

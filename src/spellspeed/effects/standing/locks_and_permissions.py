@@ -30,13 +30,15 @@ from spellspeed.board.zones import SIDE, SIDE_BITS, zone_bit, zones_in
 from spellspeed.effects.activation.materials import ANY_NUMBER, Slot
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import Cause
-from spellspeed.effects.events.pattern import H_ATTACKS, H_TARGETED, Pattern
+from spellspeed.effects.events.happenings import H_ATTACKS, H_TARGETED
+from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.nouns.names import gain_name
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.properties import ABSENT, P_ATTRIBUTE, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import F_CARD, ZONE_OF, Count, Place, SetTest, Side
 from spellspeed.effects.standing.continuous import Standing
-from spellspeed.effects.standing.topics import Cap, Closure, DamageChange, Demand, Lock, Permission, StandIn
+from spellspeed.effects.standing.topics import Cap, Closure, DamageChange, Demand, Lock, Multiple, Permission, StandIn
 from spellspeed.effects.steps.verbs import ACTIVATE, ATTACK, SUMMON
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Half, Number
@@ -102,6 +104,7 @@ class Can(Permission):
         self.binds_player = verb != ATTACK
         self.with_tributes: Amount | None = None
         self.on: Noun | None = None  # of further attacks: on such monsters
+        self.aimed_by: Side | None = None  # of attacks: who chooses the attacked monster
         self.as_spell = False  # of a Set: as a Spell
         self.anyone = False  # for both players, not only the player of the effect
         self.during: Time | None = None
@@ -155,6 +158,9 @@ class Can(Permission):
     def permits_on(self, ctx: Ctx, target: Card) -> bool:
         return self.on is None or self.on.fits(ctx, target)
 
+    def aimer(self, ctx: Ctx, card: Card) -> int:
+        return NONE if self.aimed_by is None else self.aimed_by.one(ctx, card)
+
     def how_often(self, ctx: Ctx, card: Card) -> int:
         if self.times is None:
             return 0
@@ -193,6 +199,7 @@ class Can(Permission):
             and self.is_on_some == other.is_on_some
             and self.is_each == other.is_each
             and self.in_defense == other.in_defense
+            and (self.aimed_by is None) == (other.aimed_by is None)
             and self.is_extra == other.is_extra
             and (self.with_tributes is None) == (other.with_tributes is None)
             and (self.which is other.which or self.number == other.number)
@@ -306,26 +313,32 @@ class AtMostCounters(Cap):
         return max(room, 0)
 
 
-class CountsAs(StandIn):
-    """For such a summon these cards count as several Tributes, or have any or a certain value of a property."""
+class CountsAsMany(Multiple):
+    """For such a summon each of these cards counts as several Tributes or materials."""
 
-    def __init__(
-        self, which: Noun, number: Amount | None, property: int, event: Pattern, value: int = 0, without: bool = False
-    ) -> None:
-        super().__init__(which, event.kinds)
+    def __init__(self, which: Noun, number: Amount, event: Pattern) -> None:
+        super().__init__(which, event.kinds, event.manners())
         self.as_many = number
-        self.property = property  # 0: none
+        self.event = event
+
+    def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
+        if not self.catches(ctx, card) or not self.event.matches(ctx, event):
+            return 0
+        return self.as_many.of(ctx, card)
+
+
+class CountsAs(StandIn):
+    """For such a summon these cards have any or a certain value of a property."""
+
+    def __init__(self, which: Noun, property: int, event: Pattern, value: int = 0, without: bool = False) -> None:
+        super().__init__(which, event.kinds)
+        self.property = property
         self.value = value  # 0: any
         self.without = without  # a trait that is ignored
         self.event = event
 
-    def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
-        if self.as_many is None or not self.catches(ctx, card) or not self.event.matches(ctx, event):
-            return 0
-        return self.as_many.of(ctx, card)
-
     def could_stand_in(self, ctx: Ctx, card: Card) -> bool:
-        return self.property != 0 and self.catches(ctx, card)
+        return self.catches(ctx, card)
 
     def stands_in(self, ctx: Ctx, card: Card, event: Event, asker: Ctx, slot: Described) -> bool:
         tests = cast(Slot, slot).tests
@@ -335,7 +348,7 @@ class CountsAs(StandIn):
             return all(self.asks_for(test) or test.fits(asker, card) for test in tests)
         was = KeptValues(card)
         if self.property == P_NAME:
-            card.also_codes = [*card.also_codes, self.value]
+            gain_name(card, self.value)
         elif self.property == P_LEVEL:
             card.level = self.value
         elif self.property == P_TYPE:

@@ -70,6 +70,7 @@ def recall(ctx: Ctx, memory: Memory) -> None:
         link.price = memory.price
         link.kind = ctx.card.kind
         link.code = ctx.card.code
+        link.also_codes = ctx.card.also_codes
         ctx.link = link
     if memory.answered != NONE:
         card = ctx.board.cards[number_in(memory.answered)]

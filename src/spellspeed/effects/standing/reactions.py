@@ -6,7 +6,8 @@ A reaction to the card's own leaving still happens if it applied when the card l
 from spellspeed.board.card import Card
 from spellspeed.board.records import Lasting
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.events.pattern import H_RESOLVES, Pattern
+from spellspeed.effects.events.happenings import H_RESOLVES
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.standing.topics import Reaction
 from spellspeed.effects.steps.step import Step

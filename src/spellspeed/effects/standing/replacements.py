@@ -3,7 +3,8 @@
 from typing import Final
 
 from spellspeed.board.constants import ON_FIELD
-from spellspeed.effects.events.pattern import H_BANISHED, H_LEFT, H_MOVED, H_RETURNED, H_SENT, Pattern, names_this
+from spellspeed.effects.events.happenings import H_BANISHED, H_LEFT, H_MOVED, H_RETURNED, H_SENT
+from spellspeed.effects.events.pattern import Pattern, names_this
 from spellspeed.effects.nouns.nouns import AsNoun
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.standing.topics import Replacement

@@ -39,7 +39,8 @@ CONTROLS: Final = 18
 CLOSURES: Final = 19
 EXPOSURES: Final = 20
 STRENGTHS: Final = 21
-TOPICS: Final = 22
+MULTIPLES: Final = 22
+TOPICS: Final = 23
 
 # -- cards: what they are and which effects they have -------------------------------------------------------------
 
@@ -146,18 +147,32 @@ class Controlling(OnCards):
         """Who controls the card; NONE: nobody by this."""
 
 
-class StandIn(OnCards):
-    """For some summon its cards count as several Tributes, or as a material that they are not."""
-
-    topic = STAND_INS
+class Counting(OnCards):
+    """For some summon its cards count as something else."""
 
     def __init__(self, which: Noun, kinds: list[int]) -> None:
         super().__init__(which)
         self.kinds = kinds  # the kinds of event of such a summon
 
+
+class Multiple(Counting):
+    """For some summon each of its cards counts as several Tributes or materials."""
+
+    topic = MULTIPLES
+
+    def __init__(self, which: Noun, kinds: list[int], manners: int) -> None:
+        super().__init__(which, kinds)
+        self.manners = manners  # the kinds of summon for which it can be so
+
     @abstractmethod
     def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
-        """As how many Tributes the card counts for that summon; 0: not changed."""
+        """As how many the card counts for that summon; 0: not changed."""
+
+
+class StandIn(Counting):
+    """For some summon its cards count as a material that they are not."""
+
+    topic = STAND_INS
 
     @abstractmethod
     def could_stand_in(self, ctx: Ctx, card: Card) -> bool:
@@ -249,6 +264,10 @@ class Permission(Standing):
     @abstractmethod
     def permits_on(self, ctx: Ctx, target: Card) -> bool:
         """Of attacks: does it permit those on that monster?"""
+
+    @abstractmethod
+    def aimer(self, ctx: Ctx, card: Card) -> int:
+        """Of attacks: who chooses the attacked monster; NONE: who attacks."""
 
     @abstractmethod
     def how_often(self, ctx: Ctx, card: Card) -> int:

@@ -64,8 +64,11 @@ class Activate(Verb):
 class Attacking(Verb):
     """To attack; only inside a permission or a demand."""
 
-    def __init__(self, pick: Pick, on: Noun | None, side: Side | None, each: bool, in_defense: bool) -> None:
+    def __init__(
+        self, pick: Pick, on: Noun | None, side: Side | None, each: bool, in_defense: bool, aimed_by: Side | None
+    ) -> None:
         super().__init__(ATTACK, pick)
+        self.aimed_by = aimed_by  # who chooses the attacked monster
         self.on = on
         self.side = side
         self.each = each  # on each of them

@@ -44,10 +44,10 @@ class Applying(Deed):
     def marks(self, targets: int, here: int) -> int:
         return self.what.includes()
 
-    def plan(self, teller: Plan) -> None:
-        teller.deed(self)
+    def plan(self, listener: Plan) -> None:
+        listener.deed(self)
         if isinstance(self.what, Reaction):
-            teller.whenever(self.what.do)  # a lasting reaction is included, too (B-89)
+            listener.whenever(self.what.do)  # a lasting reaction is included, too (B-89)
 
 
 class ApplyingTo(Verb):

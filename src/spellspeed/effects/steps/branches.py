@@ -30,8 +30,8 @@ class Inner(Step):
         self.step = step
         self.says_it = step.says_it
 
-    def plan(self, teller: Plan) -> None:
-        teller.one_of([self.step])
+    def plan(self, listener: Plan) -> None:
+        listener.one_of([self.step])
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         return self.step.accepts(ctx, card)
@@ -48,8 +48,8 @@ class Unless(Step):
         self.does = does
         self.do = do
 
-    def plan(self, teller: Plan) -> None:
-        teller.one_of([self.does, self.do])
+    def plan(self, listener: Plan) -> None:
+        listener.one_of([self.does, self.do])
 
     def possible(self, ctx: Ctx) -> bool:
         if not isinstance(self.does, Activate):
@@ -115,8 +115,8 @@ class Provided(Step):
         self.says_it = True
         self.needs_this = otherwise is None and condition.wants_this_there()
 
-    def plan(self, teller: Plan) -> None:
-        teller.one_of(self.branches(), self.condition)
+    def plan(self, listener: Plan) -> None:
+        listener.one_of(self.branches(), self.condition)
 
     def weight(self) -> int:
         weight = TAKES_ALL if self.otherwise is None else CARRIES
@@ -171,8 +171,8 @@ class OneOf(Step):
         self.by = by  # who chooses, if not the player of the effect
         self.says_it = any(step.says_it for step in steps)
 
-    def plan(self, teller: Plan) -> None:
-        teller.one_of(self.steps)
+    def plan(self, listener: Plan) -> None:
+        listener.one_of(self.steps)
 
     def possible(self, ctx: Ctx) -> bool:
         return any(step.possible(ctx) for step in self.steps)
@@ -207,8 +207,8 @@ class ForEach(Inner):
     def takes(self) -> int:
         return ALL
 
-    def plan(self, teller: Plan) -> None:
-        teller.each(self.pick, self.step)
+    def plan(self, listener: Plan) -> None:
+        listener.each(self.pick, self.step)
 
     def usable(self, ctx: Ctx) -> list[Card]:
         """The cards with which something can be done."""
@@ -263,8 +263,8 @@ class Later(Inner):
     def weight(self) -> int:
         return 0
 
-    def plan(self, teller: Plan) -> None:
-        teller.later(self.step)
+    def plan(self, listener: Plan) -> None:
+        listener.later(self.step)
 
     def __init__(self, when: Time, step: Step) -> None:
         super().__init__(step)
@@ -296,8 +296,8 @@ class Later(Inner):
 class AfterThis(Inner):
     """Immediately after this effect resolves (B-109); the inner step itself delays its summon until then."""
 
-    def plan(self, teller: Plan) -> None:
-        teller.later(self.step)
+    def plan(self, listener: Plan) -> None:
+        listener.later(self.step)
 
     def possible(self, ctx: Ctx) -> bool:
         return self.step.possible(ctx)

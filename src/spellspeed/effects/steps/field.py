@@ -12,7 +12,6 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
     FZONE,
     GY,
-    ICON_FIELD,
     LINK,
     MONSTER,
     MZONE,
@@ -48,7 +47,7 @@ from spellspeed.effects.steps.verbs import (
     REMOVE_COUNTERS,
     SET,
 )
-from spellspeed.effects.tokens import can_be_face_down, is_token
+from spellspeed.effects.tokens import can_be_face_down
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.values.durations import begin
@@ -94,7 +93,7 @@ class SetDown(Verb):
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if self.is_summoned(card):
             return ctx.game.against_summon(ctx, card, self.set_on(ctx, card), SPECIAL_SUMMON)
-        if card.on_field or card.printed.icon == ICON_FIELD or ctx.board.free_back_zones(self.set_on(ctx, card)) > 0:
+        if card.on_field or ctx.board.has_back_zone(self.set_on(ctx, card), card):
             return None
         return Reason("TRAP-16" if card.printed.kind == TRAP else "SPELL-12", "no-zone")
 
@@ -188,7 +187,7 @@ class PlaceOnField(Verb):
             return False
         if self.zone & SZONE and not self.kind and card.printed.kind == MONSTER:
             return False
-        return not is_token(card) and self.room(ctx, card) > 0
+        return not card.printed.is_token and self.room(ctx, card) > 0
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if self.room(ctx, card) > 0:
@@ -353,7 +352,7 @@ class Equip(Verb):
 
     def bearer(self, ctx: Ctx) -> Card | None:
         for card in self.to.candidates(ctx):
-            if card.place == MZONE and card.face_up:
+            if card.can_bear:
                 return card
         return None
 
@@ -392,7 +391,7 @@ class Equip(Verb):
         if self.to.targets and not self.pick.targets:
             if not self.to.concerns(ctx, card):
                 return True
-            if card.place != MZONE or not card.face_up or card is ctx.card:
+            if not card.can_bear or card is ctx.card:
                 return False
             return not self.pick.names_this or ctx.game.can_equip(ctx, ctx.card, card)
         return Verb.accepts(self, ctx, card)

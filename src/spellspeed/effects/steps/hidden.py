@@ -19,7 +19,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import ATTRIBUTES, RACES
 from spellspeed.board.printed import KNOWN, Printed
-from spellspeed.board.zones import BACK_BIT, SIDE_BITS, zones_in
+from spellspeed.board.zones import BACK_BIT, SIDE_BITS, across, zones_in
 from spellspeed.effects.activation.what_if import Source, Walk, Way
 from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
@@ -302,7 +302,7 @@ class Designate(Deed):
                 shared = place == MZONE and seq >= MAIN_ZONES and side == 1
                 if place != MZONE and seq == FIELD_ZONE:
                     continue
-                if not (shared and 11 - seq in found) and ctx.board.zone_free(player, place, seq):
+                if not (shared and across(seq) in found) and ctx.board.zone_free(player, place, seq):
                     found.append(side * SIDE_BITS + (seq if place == MZONE else BACK_BIT + seq))
         return found
 

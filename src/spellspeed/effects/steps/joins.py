@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import BANISHED, EXTRA, NONE
+from spellspeed.board.constants import BANISHED, EXTRA, GY, NONE, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_EFFECT, NEGATES_SUMMON
 from spellspeed.effects.activation.what_if import Way, WhatIf
@@ -61,13 +61,20 @@ class Joined(Step):
         self.decides = self.deciding()
         self.needs_second = self.is_needed(marks & NEGATES_SUMMON != 0)
         self.moves_targets = moves_targets(first)  # their places are known only when they are chosen
+        self.moves_field = moved & ON_FIELD != 0
         self.passes = moved  # a card that leaves these places, or comes there, may forbid the second
         # Some cards go elsewhere: Pendulum Monsters, Extra Deck monsters (B-23), redirected cards.
         self.moved = deeds.arrives() | EXTRA | BANISHED if moved else 0
+        if self.moves_field:
+            self.moved |= GY  # what lay with them, and follows them by rule
 
-    def plan(self, teller: Plan) -> None:
-        behind = (self.how == THEN or self.how == ALSO_THEN) and not self.first.only_finds
-        teller.joined(self.first, self.second, behind)
+    def in_turn(self) -> bool:
+        """One comes after the other; otherwise they are simultaneous (B-75)."""
+        return self.how == THEN or self.how == ALSO_THEN
+
+    def plan(self, listener: Plan) -> None:
+        behind = self.in_turn() and not self.first.only_finds
+        listener.joined(self.first, self.second, behind)
 
     def weight(self) -> int:
         first, second = self.weights
@@ -123,7 +130,7 @@ class Joined(Step):
         self.second.tell_why(ctx, told)
         ways = [] if told.reasons else list(self.first.ways(ctx, self.onlooker(ctx), NO_CARDS))
         if ways:
-            follows(ctx, min(ways, key=passcodes), self.second, told)
+            follows(ctx, min(ways, key=passcodes), self, told)
         for reason in told.reasons:
             if reason.rule == "COST-38":
                 reason.rule = "B-87"
@@ -168,22 +175,29 @@ class Joined(Step):
         second = self.second
         if isinstance(second, (May, Later)):
             return second.possible(ctx)
-        if not self.depends and not self.takes_targets(ctx) and not ctx.game.locks_with(self.passes):
+        if not self.depends and not self.takes_targets(ctx) and not self.frees(ctx):
             return second.possible(ctx)
         if ctx.role == AS_EFFECT and second.lacks(ctx, ctx.game.touched_places(), self.moved):
             return False  # whatever the first does, there is nothing for the second
         onlooker: Kinds | None = None
         for way in self.first.ways(ctx, None, NO_CARDS):
-            if follows(ctx, way, second):
+            if follows(ctx, way, self):
                 return True  # most ways lead on
             onlooker = self.onlooker(ctx)
             break
         if onlooker is None:
             return second.possible(ctx)
         for way in self.first.ways(ctx, onlooker, NO_CARDS):
-            if follows(ctx, way, second):
+            if follows(ctx, way, self):
                 return True
         return False
+
+    def frees(self, ctx: Ctx) -> bool:
+        """Could more, or less, become possible when cards move? They may have forbidden it, or do so where they come;
+        and those that leave the field may make room with their Equip Cards."""
+        if self.moves_field and self.in_turn() and ctx.game.has_equipment():
+            return True
+        return ctx.game.locks_with(self.passes)
 
     def onlooker(self, ctx: Ctx) -> Kinds:
         """Which cards that the first deals with are alike for the second."""
@@ -243,7 +257,7 @@ class Joined(Step):
             return False
         if done and ctx.role == AS_EFFECT and ctx.game.acts_at_once():
             yield from ctx.game.act_at_once()
-        if self.how != THEN and self.how != ALSO_THEN:
+        if not self.in_turn():
             second = yield from self.second.run(ctx)
             return done or second
         board = ctx.board
@@ -257,6 +271,32 @@ class Joined(Step):
         return done or second
 
     # -- what it includes, what is sure ------------------------------------------------------------------------
+
+
+class EachPlayer(Joined):
+    """Each player does the same, the turn player first, at the same time (B-75): `first` is what YOU do."""
+
+    def __init__(self, first: Step, second: Step) -> None:
+        super().__init__(first, AND, second)
+
+    def deciding(self) -> int:
+        """Of "as many as possible" it is enough if one of the players has any."""
+        first, second = self.weights
+        return EITHER if first & second & TAKES_ALL else super().deciding()
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        steps = [self.first, self.second]
+        if ctx.board.turn_player != ctx.player:
+            steps.reverse()
+        done = False
+        chosen: list[Card] = []
+        for step in steps:
+            ctx.chosen = NO_CARDS
+            if (yield from step.run(ctx)):
+                done = True
+                chosen = chosen + ctx.chosen
+        ctx.chosen = chosen
+        return done
 
 
 class AlikeForBoth(Kinds):
@@ -283,7 +323,7 @@ class Sparing(Guide):
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         assert isinstance(way, Way)
-        if self.whole.depends and way.cards and not follows(ctx, way, self.whole.second):
+        if self.whole.depends and way.cards and not follows(ctx, way, self.whole):
             return False
         if self.guide is None:
             return True
@@ -305,8 +345,9 @@ def passcodes(way: Way) -> list[int]:
     return sorted([card.printed.code for card in way.it])
 
 
-def follows(ctx: Ctx, way: Way, second: Step, why: Why | None = None) -> bool:
+def follows(ctx: Ctx, way: Way, whole: Joined, why: Why | None = None) -> bool:
     """Is the second step possible after the first was done in this way?"""
+    second = whole.second
     chosen = ctx.chosen
     shown = ctx.shown
     ctx.chosen = way.it
@@ -315,6 +356,8 @@ def follows(ctx: Ctx, way: Way, second: Step, why: Why | None = None) -> bool:
     if way.cards or way.how:
         supposed = WhatIf(ctx.game)
         supposed.follow(way, ctx.player)
+        if whole.in_turn():
+            supposed.settle()
         ctx.game.refresh()
         possible = second.possible(ctx)
         if why is not None:

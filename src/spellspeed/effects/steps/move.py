@@ -62,8 +62,10 @@ from spellspeed.effects.steps.verbs import (
     SEND,
     SHUFFLE,
     TRIBUTE,
+    WHY,
+    WHY_TO,
 )
-from spellspeed.effects.tokens import can_be_attached, can_be_face_down, is_token
+from spellspeed.effects.tokens import can_be_attached, can_be_face_down
 from spellspeed.effects.values.times import Time
 from spellspeed.effects.why.reasons import Reason, Why, about
 
@@ -98,6 +100,10 @@ class Move(Verb):
     def players_meant(self, ctx: Ctx) -> int:
         return 1 << self.who(ctx) if self.verb == DISCARD else MORE
 
+    def why(self) -> str:
+        said = WHY_TO.get(self.verb)
+        return WHY.get(self.verb, "effect") if said is None or self.zone not in said else said[self.zone]
+
     # -- on which cards ----------------------------------------------------------------------------------------
 
     def can(self, ctx: Ctx, card: Card) -> bool:
@@ -115,7 +121,9 @@ class Move(Verb):
             return card.place == HAND and ctx.game.may_move(ctx, card, self.zone, reason)
         if card.place == self.zone and self.end == 0 and card.face_up == self.face_up and not card.place & DECK:
             return False  # it is there already
-        if (verb == ADD and is_token(card)) or (verb == BANISH and not self.face_up and not can_be_face_down(card)):
+        if verb == ADD and card.printed.is_token:
+            return False
+        if verb == BANISH and not self.face_up and not can_be_face_down(card):
             return False
         return ctx.game.can_go(ctx, card, self.zone, reason)
 
@@ -129,8 +137,6 @@ class Move(Verb):
             return ctx.game.may_move(ctx, card, self.zone, self.event_reason(ctx))
         if verb == DESTROY:
             return ctx.game.can_destroy(ctx, card)
-        if self.zone & (HAND | DECK) and card.printed.in_extra_deck:
-            return False  # it would not get there (B-41)
         if card.place == self.zone and self.end == 0:
             return False
         return ctx.game.can_pay(ctx, card, self.zone, self.event_reason(ctx))
@@ -348,7 +354,7 @@ class DrawCards(Deed):
     def possible(self, ctx: Ctx) -> bool:
         for player in self.player.players(ctx):
             least = self.number.least(ctx)
-            if least <= 0 or len(ctx.board.decks[player]) < least or not ctx.game.can_draw(ctx, player):
+            if least <= 0 or not ctx.game.can_draw(ctx, player, least):
                 return False
         return True
 
@@ -356,7 +362,7 @@ class DrawCards(Deed):
         if not self.possible(ctx):
             free = True
             for player in self.player.players(ctx):
-                free = ctx.game.can_draw(ctx, player, why) and free
+                free = ctx.game.may_draw(ctx, player, why) and free
             if free:
                 Step.tell_why(self, ctx, why)
 

@@ -8,7 +8,8 @@ from spellspeed.board.records import Lasting
 from spellspeed.effects.activation.includes import CALCULATES, INFLICTS_DAMAGE
 from spellspeed.effects.activation.what_if import Walk, Way
 from spellspeed.effects.context import Ctx, Kinds, Play
-from spellspeed.effects.events.pattern import H_BEGINS, Pattern
+from spellspeed.effects.events.happenings import H_BEGINS
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.properties import P_NORMAL_DRAWS, Property
 from spellspeed.effects.picks.notice import ASKED
 from spellspeed.effects.sorts import EXACTLY, YOU, Count, Side, is_meant
@@ -58,9 +59,8 @@ class Life(Deed):
             return True
         value = self.value(ctx)
         if self.verb == PAY:
-            # Paying down to exactly 0 is possible, and loses (B-38).
             for player in self.players(ctx):
-                if ctx.board.lp[player] < value or not ctx.game.can_pay_lp(ctx, player, value):
+                if not self.can_pay(ctx, player, value):
                     return False
             return True
         if self.verb == INFLICT:
@@ -68,6 +68,10 @@ class Life(Deed):
         if value <= 0 and self.verb != LOSE_LP:
             return False
         return any(ctx.game.can_change_lp(ctx, player, self.change(value)) for player in self.players(ctx))
+
+    def can_pay(self, ctx: Ctx, player: int, value: int) -> bool:
+        """The player has the life points, and nothing forbids to pay them."""
+        return ctx.board.has_lp(player, value) and ctx.game.can_pay_lp(ctx, player, value)
 
     def payments(self) -> list[Amount]:
         return [self.amount]
@@ -103,7 +107,7 @@ class Life(Deed):
         inflicted = 0
         for player in self.players(ctx):
             if self.verb == PAY:
-                if ctx.board.lp[player] < value or not ctx.game.can_pay_lp(ctx, player, value):
+                if not self.can_pay(ctx, player, value):
                     continue
                 yield from ctx.game.pay_lp(ctx, player, value)
                 self.note(ctx, value)
@@ -139,7 +143,7 @@ class Life(Deed):
         """The multiples of the amount that the player can pay."""
         most = min(ctx.board.lp[ctx.player], value * times.most(ctx))
         prices = range(value, most + 1, value) if value > 0 else range(0)
-        return [price for price in prices if ctx.game.can_pay_lp(ctx, ctx.player, price)]
+        return [price for price in prices if self.can_pay(ctx, ctx.player, price)]
 
     def right_prices(self, ctx: Ctx, value: int, times: Count) -> list[int]:
         """Those of them with which what comes after is possible."""

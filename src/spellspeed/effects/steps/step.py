@@ -75,7 +75,7 @@ class Step(Described):
         """What kind of reason for an activation it is, as bits."""
         return CARRIES
 
-    def plan(self, teller: "Plan") -> None:
+    def plan(self, listener: "Plan") -> None:
         """Name its deeds to the listener."""
 
 
@@ -92,8 +92,8 @@ class Deed(Step):
     ends_this: bool = False  # it destroys this card
     copies_answered: bool = False  # it copies the answered link, and chooses that link's targets at activation
 
-    def plan(self, teller: "Plan") -> None:
-        teller.deed(self)
+    def plan(self, listener: "Plan") -> None:
+        listener.deed(self)
 
     def marks(self, targets: int, here: int) -> int:
         """What it includes, as bits of `includes`, with its targets in these places and this card in that one."""

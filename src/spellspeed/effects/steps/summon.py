@@ -248,7 +248,7 @@ class Form:
             form.dfn = self.dfn
             form.series = printed.series
             form.mentions = printed.mentions
-            form.fix()
+            form.freeze()
             self.made[printed.code] = form
         return form
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from spellspeed.board.constants import DECK, EXTRA, HAND
+
 # Roles.
 AS_EFFECT: Final = 0
 AS_COST: Final = 1
@@ -72,4 +74,9 @@ WHY: Final = {
     EQUIP: "equip",
     REVEAL: "reveal",
     ACTIVATE: "activate",
+}
+# Where cards go, if not where such cards usually do.
+WHY_TO: Final = {
+    SEND: {HAND: "send-to-hand", DECK: "send-to-deck", EXTRA: "send-to-extra-deck"},
+    ADD: {EXTRA: "add-to-extra-deck"},
 }

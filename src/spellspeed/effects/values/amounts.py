@@ -10,9 +10,8 @@ from spellspeed.board.constants import (
     MAIN_ZONES,
     MZONE,
     NONE,
-    ON_FIELD,
 )
-from spellspeed.board.zones import SIDE_BITS, zone_bit, zones_in
+from spellspeed.board.zones import SIDE_BITS, across, zone_bit, zones_in
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import ABSENT, P_CARD, UNKNOWN, Property, how_many_different
@@ -35,24 +34,32 @@ class Number(Amount):
 class PropertyOf(Amount):
     """The total of a property of picked cards; of cards that have left, as they were.
 
-    Names and kinds are not added up: the value is any of theirs.
+    Names and kinds are not added up: the value is any of theirs. A card that lies face-down now shows nothing.
     """
 
     def __init__(self, property: Property, pick: Pick) -> None:
         self.property = property
         self.pick = pick
 
+    def read(self, ctx: Ctx) -> list[Card]:
+        """The cards of which it can be read."""
+        found: list[Card] = []
+        for one in self.pick.as_were(ctx):
+            if one is not ctx.board.cards[one.id] or self.property.shows(ctx, one):
+                found.append(one)
+        return found
+
     def of(self, ctx: Ctx, card: Card) -> int:
         if self.property.is_identity:
             return self.identity(ctx)
         total = 0
-        for one in self.pick.as_were(ctx):
+        for one in self.read(ctx):
             total += max(self.property.value(ctx, one), 0)
         return total
 
     def identity(self, ctx: Ctx) -> int:
         found = ABSENT
-        for one in self.pick.as_were(ctx):
+        for one in self.read(ctx):
             value = self.property.value(ctx, one)
             if value == ABSENT:
                 continue
@@ -61,9 +68,16 @@ class PropertyOf(Amount):
             found = value if found == ABSENT else found | value
         return found
 
+    def names(self, ctx: Ctx) -> list[int]:
+        """All names of the cards."""
+        found: list[int] = []
+        for one in self.pick.as_were(ctx):
+            found += self.property.names(one)
+        return found
+
     def has(self, ctx: Ctx, value: int) -> bool:
         """Does one of the cards have this value?"""
-        for one in self.pick.as_were(ctx):
+        for one in self.read(ctx):
             other = self.property.value(ctx, one)
             if other == ABSENT:
                 continue
@@ -79,10 +93,7 @@ class PropertyOf(Amount):
             return False
         if ctx.link is not None and not ctx.later and not is_resolving(ctx):
             return False  # it is being activated, and its targets are not chosen yet
-        for one in self.pick.as_were(ctx):
-            if self.property.public or one.face_up or not one.place & ON_FIELD or one is not ctx.board.cards[one.id]:
-                return False
-        return True
+        return not self.read(ctx)
 
 
 class OfEach(Amount):
@@ -206,7 +217,7 @@ class FreeZones(Amount):
             for place, seq in zones_in(self.where.mask(ctx, player)):
                 if ctx.board.zone_free(player, place, seq):
                     whose = player if place != MZONE or seq < MAIN_ZONES else 0
-                    key = whose << SIDE_BITS | zone_bit(place, seq if whose == player else 11 - seq)
+                    key = whose << SIDE_BITS | zone_bit(place, seq if whose == player else across(seq))
                     if key not in seen:
                         seen.append(key)
         return len(seen)

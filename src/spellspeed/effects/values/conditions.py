@@ -2,8 +2,7 @@
 
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import YES, CardTest, Noun
-from spellspeed.effects.nouns.properties import EQ, Property, compares
-from spellspeed.effects.nouns.tests import is_hidden
+from spellspeed.effects.nouns.properties import EQ, Property, compares, is_hidden
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Place, Side
 from spellspeed.effects.values.amount import Amount
@@ -83,7 +82,7 @@ class PickIs(Condition):
             ctx.game.refresh()
         if not self.settled(ctx):
             return True
-        found = self.pick.candidates(ctx)
+        found = self.pick.asked_about(ctx)
         for card in found:
             # "This card" can be tested even face-down.
             hidden = card.id != ctx.card.id and is_hidden(ctx, card)
@@ -105,7 +104,7 @@ class PickIn(Condition):
     def holds(self, ctx: Ctx) -> bool:
         if not self.settled(ctx):
             return True
-        found = self.pick.candidates(ctx)
+        found = self.pick.asked_about(ctx)
         for card in found:
             if not self.place.has(ctx, card):
                 return False

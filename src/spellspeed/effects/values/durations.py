@@ -3,7 +3,7 @@
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import DAMAGE_START, END_PHASE
+from spellspeed.board.constants import END_PHASE
 from spellspeed.board.records import NO_REFS, Lasting
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.sorts import Side
@@ -43,7 +43,7 @@ def end_with(ctx: Ctx, lasting: Lasting, time: Time) -> None:
             lasting.until_phase = 0
     elif span.kind == S_STEP:
         lasting.until_turn = board.turn
-        if board.step >= DAMAGE_START:
+        if board.in_damage_step():
             lasting.until_step = span.steps.bit_length() - 1
         else:
             lasting.until_attack = board.attacker_ref

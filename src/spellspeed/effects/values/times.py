@@ -247,14 +247,14 @@ class Span:
         return board.turn_player if (turn - board.turn) % 2 == 0 else 1 - board.turn_player
 
     def copy(self) -> "Span":
-        twin = Span(self.kind, self.phases, self.steps, self.side)
-        twin.edge = self.edge
-        twin.order = self.order
-        twin.of_turn = self.of_turn
-        twin.turn = self.turn
-        twin.number = self.number
-        twin.after = self.after
-        return twin
+        copy = Span(self.kind, self.phases, self.steps, self.side)
+        copy.edge = self.edge
+        copy.order = self.order
+        copy.of_turn = self.of_turn
+        copy.turn = self.turn
+        copy.number = self.number
+        copy.after = self.after
+        return copy
 
 
 class Time(Described):
@@ -266,47 +266,47 @@ class Time(Described):
     def of_side(self, side: Side) -> "Time":
         parts: list[Span] = []
         for part in self.parts:
-            twin = part.copy()
-            twin.side = side
-            parts.append(twin)
+            copy = part.copy()
+            copy.side = side
+            parts.append(copy)
         return Time(parts)
 
     def at_edge(self, edge: int) -> "Time":
         parts: list[Span] = []
         for part in self.parts:
-            twin = part.copy()
-            twin.edge = edge
-            parts.append(twin)
+            copy = part.copy()
+            copy.edge = edge
+            parts.append(copy)
         return Time(parts)
 
     def in_order(self, order: int, number: Amount | None = None, after: When | None = None) -> "Time":
         parts: list[Span] = []
         for part in self.parts:
-            twin = part.copy()
-            twin.order = order
-            twin.number = number
-            twin.after = after
-            parts.append(twin)
+            copy = part.copy()
+            copy.order = order
+            copy.number = number
+            copy.after = after
+            parts.append(copy)
         return Time(parts)
 
     def of_next_turn(self, turn: "Time") -> "Time":
         """These phases of the next turn, of the player whose turn is named."""
         parts: list[Span] = []
         for part in self.parts:
-            twin = part.copy()
-            twin.side = turn.parts[0].side
-            twin.order = NEXT
-            twin.of_turn = True
-            parts.append(twin)
+            copy = part.copy()
+            copy.side = turn.parts[0].side
+            copy.order = NEXT
+            copy.of_turn = True
+            parts.append(copy)
         return Time(parts)
 
     def in_turn(self, turn: int) -> "Time":
         """The same, in the turn of that number only."""
         parts: list[Span] = []
         for part in self.parts:
-            twin = part.copy()
-            twin.turn = turn
-            parts.append(twin)
+            copy = part.copy()
+            copy.turn = turn
+            parts.append(copy)
         return Time(parts)
 
     # -- now ------------------------------------------------------------------------------------------------------

@@ -77,7 +77,6 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "doomed": ("its destruction by battle is already determined", "它已确定被战斗破坏"),
     "moved-on": ("the card has left the place where its condition was met", "那张卡已离开满足发动条件的场所"),
     "only-one": ("the player can have only one such card face-up", "自己场上只能有1张表侧表示存在"),
-    "revival": ("it was never properly summoned", "它没有正规出场过，不能苏生"),
     "negated": ("its effects are negated", "它的效果被无效"),
     "not-offered": ("that is not among the options of this question", "这不在当前询问的选项之中"),
     # Which part of a pattern is not met.

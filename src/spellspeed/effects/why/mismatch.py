@@ -11,12 +11,13 @@ from spellspeed.board.constants import BY_EFFECT, E_ACTIVATED, MATERIAL, NONE
 from spellspeed.board.knowledge import hidden_from
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.events.pattern import H_ACTIVATED, H_BEING_SUMMONED, H_TARGETED, Pattern, names_this
+from spellspeed.effects.events.happenings import H_ACTIVATED, H_BEING_SUMMONED, H_TARGETED
+from spellspeed.effects.events.pattern import Pattern, names_this
 from spellspeed.effects.events.pattern_sets import ButPattern, EitherPattern
 from spellspeed.effects.events.when import When
 from spellspeed.effects.nouns.noun import YES, CardTest, Noun
-from spellspeed.effects.nouns.properties import ABSENT
-from spellspeed.effects.nouns.tests import AllOf, Compare, is_hidden
+from spellspeed.effects.nouns.properties import ABSENT, is_hidden
+from spellspeed.effects.nouns.tests import AllOf, Compare
 from spellspeed.effects.sorts import F_CARD
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import AllHold

@@ -22,10 +22,10 @@ from spellspeed.board.constants import (
     ON_FIELD,
     PZONE,
     SZONE,
-    TOKEN,
     TRAP,
     XYZ,
 )
+from spellspeed.board.zones import across
 from spellspeed.cards.library import definitions
 from spellspeed.formats.position.model import BACK_ZONE_WORDS, MONSTER_ZONE_WORDS, PLAYERS, Placed, PositionData
 from spellspeed.messages import Message, together
@@ -53,7 +53,7 @@ def zone_problems(position: PositionData) -> Iterator[str]:
         zone = f"{PLAYERS[player]} {'spell' if back else 'monster'} zone"
         name = (BACK_ZONE_WORDS if back else MONSTER_ZONE_WORDS)[seq]
         if not back and seq >= MAIN_ZONES and player == 1:
-            player, seq = 0, 11 - seq  # one player's left Extra Monster Zone is the other's right one
+            player, seq = 0, across(seq)
         other = taken.setdefault((back, player, seq), placed)
         if other is not placed:
             yield together(
@@ -67,7 +67,7 @@ def zone_problems(position: PositionData) -> Iterator[str]:
 
 def card_problems(position: PositionData, placed: Placed) -> Iterator[str]:
     printed = placed.printed
-    token = printed.traits & TOKEN != 0
+    token = printed.is_token
     if token and not placed.place & (MZONE | NOWHERE) and placed.equipped_to == NONE:
         yield placed.says(
             "is a Token, which exists only in a monster zone, or equipped to something",
@@ -165,7 +165,7 @@ def monster_problems(placed: Placed) -> Iterator[str]:
         yield placed.says("is a Link Monster: it cannot be face-down", "是连接怪兽，不能是里侧")
     elif printed.traits & LINK and not placed.attack_position:
         yield placed.says("is a Link Monster: it has no Defense Position", "是连接怪兽，没有守备表示")
-    if printed.traits & TOKEN and not placed.face_up:
+    if printed.is_token and not placed.face_up:
         yield placed.says("is a Token: it cannot be face-down", "是衍生物，不能是里侧")
     if placed.seq >= MAIN_ZONES and not printed.in_extra_deck and not printed.is_pendulum:
         yield placed.says(
@@ -234,9 +234,11 @@ def is_spell(placed: Placed) -> bool:
 
 
 def designation_problems(placed: Placed) -> Iterator[str]:
+    if not placed.zones:
+        return
     definition = definitions().get(placed.printed.code)
     keeps = definition is not None and definition.designates and definition.keeps_declared
-    if placed.zones and not (keeps and placed.place & ON_FIELD and placed.face_up):
+    if not (keeps and placed.place & ON_FIELD and placed.face_up):
         yield placed.says(
             "is no card for which zones are designated as long as it lies face-up on the field",
             "不是在场上表侧表示存在期间有指定区域的卡",

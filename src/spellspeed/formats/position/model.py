@@ -206,7 +206,7 @@ def place_word(placed: Placed) -> str:
     return PLACE_WORDS.get(placed.place, "spells")  # the Field Zone and the Pendulum Zones
 
 
-def usual_place(printed: Printed, seq: int) -> int:
+def place_in_back_row(printed: Printed, seq: int) -> int:
     """Where a card in the back row lies, by its zone."""
     if seq == FIELD_ZONE:
         return FZONE

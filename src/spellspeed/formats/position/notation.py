@@ -135,9 +135,9 @@ def write_duel(duel: Playing, one_line: bool, lang: str, labels: dict[str, int])
         position.stage = LEAVING
     text = Writer(position, lang).text(one_line)
     again = read_back(text)
-    twin_board, twin_definitions = again.build(undescribed=True)
-    twin = Playing(board_setup(twin_board, twin_definitions, again.ruleset, duel.referee.ask_forced))
-    if not same_question(question, twin.question) or digest(twin.board) != digest(board):
+    rebuilt_board, rebuilt_definitions = again.build(undescribed=True)
+    rebuilt = Playing(board_setup(rebuilt_board, rebuilt_definitions, again.ruleset, duel.referee.ask_forced))
+    if not same_question(question, rebuilt.question) or digest(rebuilt.board) != digest(board):
         raise PositionNotWritable(f"the {question.kind} question belongs to something that is already under way")
     return text
 

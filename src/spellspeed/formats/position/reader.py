@@ -45,9 +45,9 @@ from spellspeed.formats.position.model import (
     PositionData,
     PositionError,
     may_wait,
+    place_in_back_row,
     switches,
     usual_face_up,
-    usual_place,
     usual_proper,
     usual_summon,
 )
@@ -303,7 +303,7 @@ class PositionReader:
 
     def place(self, printed: Printed, player: int, word: str, seq: int, source: str) -> Placed:
         """The card in its default state at this place."""
-        place = usual_place(printed, seq) if word == "spells" else PLACE_OF[word]
+        place = place_in_back_row(printed, seq) if word == "spells" else PLACE_OF[word]
         placed = Placed(printed, player, player, place, seq, source=source)
         placed.face_up = usual_face_up(printed, place)
         placed.attack_position = place == MZONE

@@ -18,7 +18,6 @@ from spellspeed.board.constants import (
     NORMAL_SUMMON,
     NOWHERE,
     ON_FIELD,
-    TOKEN,
     TRIBUTE_SUMMON,
 )
 from spellspeed.board.printed import Printed
@@ -91,7 +90,7 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
             return f"what was revealed counts for {card.printed.en}"
         if card.as_trap:
             return f"{card.printed.en} counts as a Trap Card"
-        if card.place == NOWHERE and not (card.printed.traits & TOKEN and card.seq == NONE):
+        if card.place == NOWHERE and not (card.printed.is_token and card.seq == NONE):
             return f"{card.printed.en} is nowhere at the moment"
     for number, definition in enumerate(definitions):
         card = board.cards[number]

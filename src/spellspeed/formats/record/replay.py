@@ -95,13 +95,13 @@ def record_from_board(duel: Playing, start: FromBoard, course: tuple[Step, ...])
     try:
         text = write_board(start.board, start.definitions, duel.referee.ruleset, False, "en", {})
         record = finished(duel, FromPosition(text), course)
-        twin = replay(record, Playing)
+        again = replay(record, Playing)
     except (PositionNotWritable, Drift) as error:
         raise CannotRecord(
             f"the duel began on a board that has no words: {shown(str(error), 200)}",
             f"决斗开始的场面无法用文字表示：{shown(str(error), 200)}",
         ) from None
-    if any(view(twin, player) != view(duel, player) for player in range(2)):
+    if any(view(again, player) != view(duel, player) for player in range(2)):
         raise CannotRecord(
             "the duel began on a board that has no words: what the players have seen is lost",
             "决斗开始的场面无法用文字表示：玩家已知的信息会丢失",

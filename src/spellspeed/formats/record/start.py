@@ -2,7 +2,7 @@
 
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck, deal_decks
-from spellspeed.formats.record.values import Cards, FromDecks, FromPosition, Start, usual_seed
+from spellspeed.formats.record.values import Cards, FromPosition, Start, usual_seed
 from spellspeed.history import Setup, Snapshot, board_setup
 from spellspeed.rules.engine.index import Index
 
@@ -12,24 +12,9 @@ def setup_of(start: Start, ruleset: Ruleset, ask_forced: bool) -> Setup:
     if isinstance(start, FromPosition):
         return setup_of_position(start.text, ruleset, ask_forced, start.seed, start.undescribed)
     one, other = (Deck([*main], [*extra]) for main, extra in start.decks)  # type: ignore[arg-type]
-    return setup_of_decks(
-        one, other, start.seed, ruleset, start.first, start.check_decks, start.shuffle, ask_forced, start.undescribed
+    board, definitions = deal_decks(
+        one, other, start.seed, ruleset, start.first, start.check_decks, start.shuffle, start.undescribed
     )
-
-
-def setup_of_decks(
-    deck: Deck,
-    other: Deck,
-    seed: int,
-    ruleset: Ruleset,
-    first: int,
-    check: bool,
-    shuffle: bool,
-    ask_forced: bool,
-    undescribed: bool,
-) -> Setup:
-    board, definitions = deal_decks(deck, other, seed, ruleset, first, check, shuffle, undescribed)
-    start = FromDecks((cards_of(deck), cards_of(other)), usual_seed(seed), first, check, shuffle, undescribed)
     return Setup(definitions, Index(definitions), ruleset, ask_forced, [Snapshot(0, board)], start)
 
 

@@ -10,6 +10,7 @@ read aloud.
 | `common/` | what every language does in the same way, a module per chapter |
 | `en/`, `zh/` | the chapters of a language, in modules of the same names |
 | `parts`, `names`, `about` | questions about a tree, names of cards and series, the card that is read |
+| `spelled` | the text with the nouns that go without saying |
 | `memory`, `row`, `tables`, `chapter` | what was said so far; a row and its frame; where rows stand; a chapter |
 
 A third language is a folder `xx/` whose package has a `LANGUAGE`, and its name in `LANGUAGES`. It must provide:
@@ -30,6 +31,7 @@ from importlib import import_module
 
 from spellspeed.board.printed import Printed
 from spellspeed.language.aloud.chapter import CardSpeaker, Language
+from spellspeed.language.aloud.spelled import spelled
 from spellspeed.language.tree import CardText, Node
 
 PENDULUM_NUMBERS = 100  # Pendulum Effects are numbered from 101 in the engine
@@ -42,7 +44,7 @@ def speaker(text: CardText, lang: str) -> CardSpeaker:
     if found is None:
         folder = lang if lang in LANGUAGES else "en"
         found = LANGUAGES[folder] = import_module(f"spellspeed.language.aloud.{folder}").LANGUAGE
-    return CardSpeaker(found, text)
+    return CardSpeaker(found, spelled(text))
 
 
 def card_lines(text: CardText, printed: Printed | None, lang: str) -> list[str]:

@@ -30,6 +30,7 @@ class CommonMemory(Generic[Spoken]):
         self.targets: list[Spoken] = []
         self.target_names: list[Spoken] = []  # "that card you control", to tell several targets apart
         self.fought = ""  # "that monster", once the monster this card battles was named
+        self.doer = ""  # "the monster that destroyed it", if the event is a battle
         self.single = False  # the event is about one card only
         self.rolled = False  # the last chance was a die, not a coin
         self.caller = "YOU"  # who called the coin

@@ -10,7 +10,6 @@ from spellspeed.language.tree import AND, BAR, COMPARE, MINUS, NUMBER, OF, OR, T
 
 SIGNATURES: dict[str, list[str]] = {}
 NOUNS = ("card", "monster", "spell", "trap", "spell_trap")
-OF_MONSTERS = ("attacks", "declares_attack", "battled", "flipped", "tributed")  # events that only happen to monsters
 SIDES = ("YOU", "OPPONENT", "EACH", "TURN_PLAYER", "OWNER", "CONTROLLER", "ACTIVATOR")
 PLACES = (
     *("HAND", "DECK", "DECK_TOP", "DECK_BOTTOM", "EXTRA_DECK", "GY", "BANISHED", "FIELD", "MONSTER_ZONE"),
@@ -19,7 +18,7 @@ PLACES = (
 )
 REFERENCES = (
     *("THIS", "this", "TARGET", "target", "PAID", "now", "IT", "THOSE", "ANSWERED", "REST", "SHOWN", "BEARER"),
-    *("RELATED", "BATTLE_OPPONENT", "MATERIALS_USED", "TARGETED"),
+    *("RELATED", "BATTLE_OPPONENT", "MATERIALS_USED", "TARGETED", "DOER"),
 )
 LASTING = (
     *("gains", "becomes", "treated", "negate_effects", "unaffected", "gives", "cannot", "must", "can", "at_most"),
@@ -285,3 +284,12 @@ def faces(attack: Node, side: Node) -> bool:
     if is_word(side, "OPPONENT"):
         return card is not None and (not is_word(card, *NOUNS) or holds([card], "your"))
     return card is not None and holds([card], "their")
+
+
+def among_all(cards: Node) -> Node | None:
+    """Those among all cards of a kind that fit are a kind of card: one noun with all tests; None if it is not so."""
+    inner = part(cards, "cards") if is_word(cards, "among") else None
+    noun = part(inner, "cards") if inner is not None and is_word(inner, "every") and len(inner.args) == 1 else None
+    if noun is None or not is_word(noun, *NOUNS):
+        return None
+    return Node(WORD, noun.word, [*noun.args, *rest(cards, "tests")], line=cards.line, column=cards.column)

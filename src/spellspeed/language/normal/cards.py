@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellspeed.board.constants import FACE_UP_ATTACK, ON_FIELD
+from spellspeed.board.constants import FACE_UP_ATTACK, MONSTER, MZONE, ON_FIELD
 from spellspeed.effects.nouns.noun import CardTest
+from spellspeed.effects.nouns.nouns import ANY_KIND
 from spellspeed.effects.nouns.tests import FACE_UP_VALUE, V_ICON, V_KIND, V_LIES, AllOf, AnyOf, NotSo, Value
-from spellspeed.effects.sorts import Place
-from spellspeed.language.arguments import arguments, other
+from spellspeed.effects.sorts import ANY_SEQ, Place
+from spellspeed.language.arguments import other
 from spellspeed.language.normal.law import (
     Key,
     Site,
@@ -22,11 +23,11 @@ from spellspeed.language.normal.law import (
     with_args,
     with_stars,
 )
-from spellspeed.language.normal.logic import is_number, is_test
+from spellspeed.language.normal.logic import is_number, is_test, says_face_down
 from spellspeed.language.places import DESCRIPTIONS
-from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, NOT, NUMBER, OF, OR, SPAN, TUPLE, WORD, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, NOT, OR, SPAN, TUPLE, WORD, Node
 from spellspeed.language.values import CannotBuild, make
-from spellspeed.language.vocabulary.printed import PRINTED
+from spellspeed.language.vocabulary.printed import KINDS, PRINTED
 from spellspeed.language.words import ATTRIBUTES, POSITIONS, TYPES, WORDS, row
 
 # -- tests -----------------------------------------------------------------------------------------------------
@@ -50,15 +51,15 @@ def tests_one_by_one(node: Node, site: Site) -> Node | None:
 
 @law(
     "order of tests",
-    "The tests of a noun: place, face, numbers, Attribute, Type, kinds, names, what it was and is, what it is beside"
-    " others, exceptions. The statistics of a Token: Type, Attribute, kinds, numbers.",
-    "名词的条件依次为：地方、表里、数值、属性、种族、种类、卡名、经历和状态、与其他卡的比较、例外。衍生物的数值：种族、属性、种类、数值。",
+    "The tests of a noun, joined or not: place, face, numbers, Attribute, Type, kinds, names, what it was and is, what"
+    " it is beside others, exceptions. The statistics of a Token: Type, Attribute, kinds, numbers.",
+    "名词的条件（连接的也一样）依次为：地方、表里、数值、属性、种族、种类、卡名、经历和状态、与其他卡的比较、例外。衍生物的数值：种族、属性、种类、数值。",
     'do: destroy(every(monster(FIELD, OTHER, series("Frog"), DARK, LEVEL <= 4)))',
     'do: destroy(every(monster(FIELD, LEVEL <= 4, DARK, series("Frog"), OTHER)))',
-    *(WORD, AND),
+    *(WORD, AND, OR),
 )
 def order_of_tests(node: Node, site: Site) -> Node | None:
-    if node.kind == AND:
+    if node.kind != WORD:
         ordered = sorted(node.args, key=rank) if is_test(node) and not site.is_denied() else node.args
         return None if ordered == node.args else with_args(node, ordered)
     if not has_tests(node):
@@ -125,7 +126,6 @@ def is_written(node: Node) -> bool:
     "target: monster(FIELD, FACE_UP, DARK)",
     "target: monster(FIELD, DARK)",
     WORD,
-    printed=True,
 )
 def face_up_by_itself(node: Node, site: Site) -> Node | None:
     if row(node.word).noun is None or site.block is None:
@@ -233,8 +233,8 @@ def merged_nouns(one: Node, two: Node) -> Node | None:
     left = [test for test in first if test not in second]
     right = [test for test in second if test not in first]
     both = [*left, *right]
-    if not left or not right or any(standing(test) == _FACE for test in both):
-        return None  # a face decides how the rest is read
+    if not left or not right or says_face_down(both):
+        return None
     if all(test.sort == "Place" for test in both):
         joined = like(left[0], BAR, both)
     elif any(test.sort == "Place" for test in both):
@@ -255,6 +255,103 @@ def all_tests(tests: list[Node]) -> Node:
 
 
 @law(
+    "kind of card",
+    "A card that must be of a kind is that noun: a monster, a Spell, a Trap. A noun does not repeat its kind, and one"
+    " of several kinds of card with tests of their own is several nouns.",
+    "必须是某种类的卡写成那个名词：怪兽、魔法、陷阱。名词不重复自己的种类；各有条件的几种卡写成几个名词。",
+    "do: banish(every(card(your(GY), MONSTER)))",
+    "do: banish(every(monster(your(GY))))",
+    WORD,
+)
+def kind_of_card(node: Node, site: Site) -> Node | None:
+    kind = row(node.word).noun
+    if kind is None:
+        return None
+    tests = stars(node)
+    for test in tests:
+        asked = kind_asked(test)
+        rest = [one for one in tests if one is not test]
+        if asked & kind == kind:
+            return with_stars(node, rest)
+        if asked and asked & kind == asked:
+            return renamed_noun(node, asked, rest)
+        if 0 < asked < kind and kind in _SINGLE:  # a Trap that has become a monster is both
+            return renamed_noun(node, asked, [call(test, _SINGLE[kind], []) if one is test else one for one in tests])
+    if kind != ANY_KIND or node.sort != "Noun" or any(test.sort == "SetTest" for test in tests):
+        return None
+    for test in tests:
+        parts = test.args if test.kind == OR else []
+        if parts and all(any(kind_asked(one) for one in (part.args if part.kind == AND else [part])) for part in parts):
+            return like(node, OR, [with_stars(node, [part if one is test else one for one in tests]) for part in parts])
+    return None
+
+
+def kind_asked(test: Node) -> int:
+    """The kind of card that the test asks for, if that is all it asks."""
+    if test.kind != WORD or test.args or not is_test(test):
+        return 0
+    value = value_of(test)
+    return value.bits if isinstance(value, Value) and value.what == V_KIND else 0
+
+
+_SINGLE: Final = {one.value.bits: one.name for one in KINDS}
+
+
+def renamed_noun(node: Node, kind: int, tests: list[Node]) -> Node:
+    name = next(word.name for word in WORDS.values() if word.noun == kind)
+    return with_stars(other(call(node, name, []), node.args, node.keys), tests)
+
+
+@law(
+    "monsters on the field",
+    "A card in the back row is no monster, so the monsters in Monster Zones are those on the field.",
+    "魔法与陷阱区域的卡不是怪兽，怪兽区域的怪兽就是场上的怪兽。",
+    "do: destroy(every(monster(MONSTER_ZONE)))",
+    "do: destroy(every(monster(FIELD)))",
+    WORD,
+)
+def monsters_on_field(node: Node, site: Site) -> Node | None:
+    if node.sort != "Place" or not is_whole(value_of(node), MZONE):
+        return None
+    for above, _ in reversed(site.above):
+        if row(above.word).noun == MONSTER:
+            field = next(word for word in WORDS.values() if is_whole(word.values.get("Place"), ON_FIELD))
+            return call(node, field.name, [])
+        if above.kind != BAR and not row(above.word).side:
+            return None
+    return None
+
+
+def is_whole(place: object, zones: int) -> bool:
+    """The place is these zones of both players, and all of them."""
+    if not isinstance(place, Place) or place.zones != zones or place.end:
+        return False
+    return all(spot.side is None and spot.near is None and spot.seqs == ANY_SEQ for spot in place.spots)
+
+
+@law(
+    "tests of one card",
+    "What is said of the same cards at hand is said with one `is`.",
+    "对同样的卡的条件用一个is书写。",
+    "if: THIS is EQUIPPED and THIS is DARK",
+    "if: THIS is (DARK and EQUIPPED)",
+    AND,
+)
+def tests_of_one_card(node: Node, site: Site) -> Node | None:
+    tested = [part for part in node.args if part.kind == IS and part.args[1].sort != "Event"]
+    for first in tested:
+        same = [part for part in tested if part.args[0] == first.args[0]]
+        if len(same) < 2:
+            continue
+        tests = like(first.args[1], AND, [part.args[1] for part in same])
+        tests.sort = tests.wanted = "Test"
+        whole = with_args(first, [first.args[0], tests])
+        rest = [whole if part is first else part for part in node.args if part is first or part not in same]
+        return rest[0] if len(rest) == 1 else with_args(node, rest)
+    return None
+
+
+@law(
     "this card",
     "This card without a test is `THIS`.",
     "没有条件的这张卡写成THIS。",
@@ -265,124 +362,3 @@ def all_tests(tests: list[Node]) -> Node:
 def this_card(node: Node, site: Site) -> Node | None:
     bare = row(node.word).bare
     return call(node, bare, []) if bare and not node.args else None
-
-
-# -- picks -----------------------------------------------------------------------------------------------------
-
-
-@law(
-    "one target",
-    "A target that is one card of a kind is that kind.",
-    "以1张卡为对象时只写卡的种类。",
-    "target: choose(monster(FIELD))",
-    "target: monster(FIELD)",
-    WORD,
-)
-def one_target(node: Node, site: Site) -> Node | None:
-    cards = only_argument(node)
-    if site.field != "target" or site.above or not row(node.word).choice or cards is None or cards.sort == "Pick":
-        return None
-    return cards
-
-
-@law(
-    "property of all",
-    "A property of a kind of card is that of every one there is.",
-    "某种卡的数值是每一张的数值。",
-    "do: gain_lp(ATK.of(monster(FIELD)))",
-    "do: gain_lp(ATK.of(every(monster(FIELD))))",
-    OF,
-)
-def property_of_all(node: Node, site: Site) -> Node | None:
-    if node.args[0].sort != "Property":
-        return None
-    word = next(word.name for word in WORDS.values() if word.every)
-    args = [node.args[0]]
-    for part in node.args[1:]:
-        every = call(part, word, [part])
-        every.sort = "Pick"
-        args.append(every if part.sort == "Noun" else part)
-    return with_args(node, args) if args != node.args else None
-
-
-@law(
-    "all, counted",
-    "Counting and asking whether there is one go by the kind of card, without `every`.",
-    "计数和问有没有时只写卡的种类，不写every。",
-    "if: exists(every(monster(your(FIELD))))",
-    "if: exists(monster(your(FIELD)))",
-    WORD,
-)
-def all_counted(node: Node, site: Site) -> Node | None:
-    if row(node.word).section not in ("Conditions", "Amounts and counts"):
-        return None
-    for found in arguments(node):
-        cards = only_argument(found.node)
-        if row(found.node.word).every and cards is not None:
-            args = [cards if part is found.node else part for part in node.args]
-            return other(node, args, {name: cards if part is found.node else part for name, part in node.keys.items()})
-    return None
-
-
-@law(
-    "how many",
-    "One card is 1, not `up_to(1)` or `between(1, 1)`; one or more is `ANY_NUMBER`, 1 to 3 is `up_to(3)`.",
-    "1张写成1，不写up_to(1)或between(1, 1)；1张以上写成ANY_NUMBER，1到3张写成up_to(3)。",
-    "do: destroy(choose(monster(FIELD), up_to(1)))",
-    "do: destroy(choose(monster(FIELD)))",
-    WORD,
-)
-def how_many(node: Node, site: Site) -> Node | None:
-    parent, param = site.above[-1] if site.above else (node, "")
-    if node.sort != "Count" or not row(parent.word).choice or param != "number":
-        return None
-    if any(word.may_be_none for word, _ in site.words_around()):
-        return None
-    numbers = [part.value for part in node.args if is_number(part)]
-    if len(numbers) != len(node.args) or not numbers:
-        return None
-    bounds = row(node.word).bounds
-    if (bounds == "both" and numbers[0] == numbers[1]) or (bounds == "most" and numbers[0] == 1):
-        return like(node, NUMBER, [], value=numbers[-1])
-    if numbers[0] != 1:
-        return None
-    if bounds == "both":
-        return call(node, bounded("most"), [node.args[1]])
-    return call(node, bounded("none"), []) if bounds == "least" else None
-
-
-def bounded(how: str) -> str:
-    return next(word.name for word in WORDS.values() if word.bounds == how)
-
-
-@law(
-    "a single one",
-    "What is put together of one part is that part.",
-    "只有一个部分的组合就写那个部分。",
-    "do: one_of(draw(1))",
-    "do: draw(1)",
-    WORD,
-)
-def single(node: Node, site: Site) -> Node | None:
-    word = row(node.word)
-    part = only_argument(node)
-    if part is None or not word.params or not word.params[0].star or word.params[0].sorts != word.results:
-        return None
-    if word.results == ("Test",):
-        return None  # it is about another card than the tests inside it
-    return None if any(row(inner.word).bounds == "most" for inner in part.walk()) else part
-
-
-@law(
-    "a limit of one",
-    "Once is `once`.",
-    "1次写成once。",
-    "limit: often(1, TURN)",
-    "limit: once(TURN)",
-    WORD,
-)
-def limit_of_one(node: Node, site: Site) -> Node | None:
-    word = row(node.word)
-    if not word.of_one or not node.args or not is_number(node.args[0]) or node.args[0].value != 1:
-        return None
-    return other(call(node, word.of_one, []), node.args[1:], node.keys)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellspeed.board.constants import BATTLE_PHASE, MAIN_PHASES
-from spellspeed.board.uses import PER_TURN
-from spellspeed.effects.events.pattern import H_ACTIVATED, Pattern
-from spellspeed.effects.nouns.nouns import ANY_KIND
-from spellspeed.effects.values.limit import OF_COPY, OF_EFFECT, OF_NAME, Limit
-from spellspeed.effects.values.times import Time
-from spellspeed.language.arguments import arguments, other, without
+from spellspeed.effects.standing.topics import Change
+from spellspeed.effects.values.limit import OF_EFFECT, OF_NAME, Limit
+from spellspeed.language.arguments import exchanged, other
 from spellspeed.language.builder import KINDS
 from spellspeed.language.idle import FOR_READERS
 from spellspeed.language.normal.cards import value_of
+from spellspeed.language.normal.events import merged_events
+from spellspeed.language.normal.fields import APPLYING
 from spellspeed.language.normal.law import (
     Rearranged,
     Site,
@@ -24,23 +22,21 @@ from spellspeed.language.normal.law import (
     law,
     law_of_cards,
     like,
+    lost_comments,
     only_argument,
     parts_of,
-    renamed,
     shown,
     with_args,
     with_blocks,
+    with_field,
     with_fields,
 )
 from spellspeed.language.normal.logic import OPPOSITE
 from spellspeed.language.numbering import numbers_of
-from spellspeed.language.tree import AND, COMPARE, JOIN, NOT, OR, WORD, Block, CardText, Field, Node
+from spellspeed.language.tree import BAR, COMPARE, JOIN, NOT, OR, WORD, Block, CardText, Field, Node
 from spellspeed.language.words import CARD_FIELDS, FIELDS, FLAGS, FieldWord, row
 from spellspeed.language.writer import write_expression
 
-_EVENTS: Final = ("when", "if", "each_time")
-_APPLYING: Final = ("continuous", "always")
-_FAST: Final = ("activate", "quick")
 _OF_NAMES: Final = (OF_EFFECT, OF_NAME)  # what print says once for the whole card
 
 # -- joins -----------------------------------------------------------------------------------------------------
@@ -93,7 +89,6 @@ def steps_beside(node: Node, site: Site) -> Node | None:
     "do: provided(not exists(monster(your(FIELD))), draw(1), otherwise=draw(2))",
     "do: provided(exists(monster(your(FIELD))), draw(2), otherwise=draw(1))",
     WORD,
-    printed=True,
 )
 def otherwise(node: Node, site: Site) -> Node | None:
     condition, done, instead = (argument(node, name) for name in ("only_if", "do", "otherwise"))
@@ -106,39 +101,6 @@ def otherwise(node: Node, site: Site) -> Node | None:
     else:
         return None
     return other(node, [opposite, instead], {**node.keys, "otherwise": done})
-
-
-@law(
-    "one or the other",
-    "There is one card or the other: there is the one, or there is the other.",
-    "存在两种卡之一，就是存在其中一种或另一种。",
-    "if: exists(monster(your(FIELD)) or spell(your(FIELD)))",
-    "if: exists(monster(your(FIELD))) or exists(spell(your(FIELD)))",
-    WORD,
-    printed=True,
-)
-def one_or_the_other(node: Node, site: Site) -> Node | None:
-    inner = argument(node, row(node.word).splits) if row(node.word).splits and node.sort == "Condition" else None
-    if inner is None or inner.kind != OR:
-        return None
-    return like(node, OR, [with_args(node, [part]) for part in inner.args])
-
-
-@law(
-    "any card",
-    "An event of any card names no card.",
-    "任何卡的事件可以不写卡。",
-    "if: banished(card())",
-    "if: banished()",
-    WORD,
-    printed=True,
-)
-def any_card(node: Node, site: Site) -> Node | None:
-    for found in arguments(node) if node.sort == "Event" else ():
-        bare = row(found.node.word).noun == ANY_KIND and not found.node.args
-        if found.param.name == "card" and found.param.optional and bare:
-            return without(node, found)
-    return None
 
 
 # -- order -----------------------------------------------------------------------------------------------------
@@ -183,156 +145,29 @@ def names(fields: list[Field]) -> str:
 
 @law_of_cards(
     "order of values",
-    "What applies, oaths and limits may stand in any order.",
-    "适用的内容、誓约和次数限制的顺序随意。",
+    "What applies, oaths and limits stand in the order of the tables; but changes of which one sets a value keep"
+    " theirs.",
+    "适用的内容、誓约和次数限制按表的顺序书写；其中有设定数值的变化时，各变化的先后不变。",
     "continuous / apply: pierces(THIS), gains(THIS, ATK, 500)",
     "continuous / apply: gains(THIS, ATK, 500), pierces(THIS)",
-    printed=True,
 )
 def order_of_values(card: CardText) -> Rearranged | None:
     for _, part in parts_of(card):
         for field in part.fields:
-            values = in_order(field.values)
-            if field.name in ("apply", "oath", "limit") and values != field.values:
+            values = in_place(field.values) if field.name in ("apply", "oath", "limit") else field.values
+            if values != field.values:
                 return with_field(card, part, field, Field(field.name, values, field.line, field.comments))
     return None
 
 
-def with_field(card: CardText, part: Block, old: Field, new: Field) -> Rearranged:
-    """The card with one field of an effect exchanged."""
-    fields = [new if field is old else field for field in part.fields]
-    made = exchange(card, part, with_fields(part, fields))
-    return Rearranged(made, old.line, column_of(card, part), shown(old), shown(new))
-
-
-# -- fields ----------------------------------------------------------------------------------------------------
-
-
-@law_of_cards(
-    "what must happen cannot be missed",
-    "The timing of a mandatory trigger is never missed (B-71), so `when` and `if` are the same there.",
-    "必发效果不会错过时点（B-71），写when和if没有区别。",
-    "trigger must / when: destroyed(THIS) / do: draw(1)",
-    "trigger must / if: destroyed(THIS) / do: draw(1)",
-    printed=True,
-)
-def mandatory_if(card: CardText) -> Rearranged | None:
-    for block, part in parts_of(card):
-        field, there = part.field("when"), part.field("if")
-        if block.kind not in KINDS or block.kind in _FAST or "must" not in block.flags or field is None:
-            continue
-        if there is None or there.values[0].sort == "Condition":
-            return as_if(card, part, field)
-    return None
-
-
-def as_if(card: CardText, part: Block, field: Field) -> Rearranged:
-    """The event in the field `if`, before a condition that stands there."""
-    there = part.field("if")
-    values = [*field.values, *([] if there is None else there.values)]
-    comments = [*field.comments, *([] if there is None else there.comments)]
-    fields = [Field("if", values, field.line, comments) if one is field else one for one in part.fields]
-    fields = [one for one in fields if one is not there]
-    made = exchange(card, part, with_fields(part, fields))
-    return Rearranged(made, field.line, column_of(card, part), shown(field), shown(renamed(field, "if")))
-
-
-@law_of_cards(
-    "what is answered",
-    "A fast effect that answers a chain link says `when`: it answers the link itself, and there is nothing to miss.",
-    "对应连锁发动的效果写when：对应的是那个连锁块本身，没有时点可错过。",
-    "quick / if: activated(monster(), player=OPPONENT) / do: negate(EFFECT)",
-    "quick / when: activated(monster(), player=OPPONENT) / do: negate(EFFECT)",
-)
-def answers_when(card: CardText) -> Rearranged | None:
-    for block, part in parts_of(card):
-        field = part.field("if")
-        if block.kind not in _FAST or field is None or part.field("when") is not None:
-            continue
-        event, *conditions = field.values
-        pattern = value_of(event)
-        if not isinstance(pattern, Pattern) or any(one.happening != H_ACTIVATED for one in pattern.parts_of()):
-            continue
-        when = Field("when", [event], field.line, field.comments)
-        rest = [Field("if", conditions, field.line)] if conditions else []
-        fields = [one for old in part.fields for one in ([when, *rest] if old is field else [old])]
-        made = exchange(card, part, with_fields(part, fields))
-        return Rearranged(made, field.line, column_of(card, part), shown(Field("if", [event])), shown(when))
-    return None
-
-
-@law_of_cards(
-    "once in a phase",
-    "A trigger of a phase is used once in it anyway (B-86), so once per turn says nothing new.",
-    "阶段的效果在那个阶段本来就只用1次（B-86），1回合1次可有可无。",
-    "trigger once(TURN) / during: your(STANDBY_PHASE) / do: draw(1)",
-    "trigger / during: your(STANDBY_PHASE) / do: draw(1)",
-    printed=True,
-)
-def once_in_a_phase(card: CardText) -> Rearranged | None:
-    for block, part in parts_of(card):
-        limit = block.field("limit")
-        events = [value for name in _EVENTS for one in (block, part) for value in one.values(name)]
-        if block.kind != "trigger" or part is not block or limit is None or len(limit.values) != 1:
-            continue
-        if any(event.sort == "Event" for event in events) or not is_once_a_turn(limit.values[0]):
-            continue
-        time = value_of(block.values("during")[0]) if block.values("during") else None
-        if isinstance(time, Time) and time.phases() and not time.phases() & (MAIN_PHASES | BATTLE_PHASE):
-            fields = [field for field in block.fields if field is not limit]
-            made = exchange(card, block, with_fields(block, fields))
-            return Rearranged(made, limit.line, 3, f"{block.kind} {write_expression(limit.values[0])}", block.kind)
-    return None
-
-
-def is_once_a_turn(limit: Node) -> bool:
-    found = value_of(limit)
-    if not isinstance(found, Limit) or found.amount is not None or found.when_applied:
-        return False
-    return (found.number, found.per, found.scope) == (1, PER_TURN, OF_COPY)
-
-
-@law_of_cards(
-    "reactions",
-    "What happens without a chain after an event may say `when`, `if` or `each_time`.",
-    "不入连锁的处理写when、if、each_time都可以。",
-    "continuous / each_time: gained_lp(OPPONENT) / do: gain_lp(200)",
-    "continuous / when: gained_lp(OPPONENT) / do: gain_lp(200)",
-    printed=True,
-)
-def reactions(card: CardText) -> Rearranged | None:
-    for block, part in parts_of(card):
-        for name in ("if", "each_time"):
-            field = part.field(name)
-            free = block.kind in _APPLYING and part.field("when") is None
-            if free and field is not None and field.values[0].sort == "Event":
-                return with_field(card, part, field, renamed(field, "when"))
-    return None
-
-
-@law_of_cards(
-    "while or if",
-    "A condition of anything but a trigger and what applies may say `while` or `if`.",
-    "诱发效果和适用的内容以外的条件，写while和if都可以。",
-    "ignition / while: THIS is EQUIPPED / do: draw(1)",
-    "ignition / if: THIS is EQUIPPED / do: draw(1)",
-    printed=True,
-)
-def while_or_if(card: CardText) -> Rearranged | None:
-    for block, part in parts_of(card):
-        field, there = part.field("while"), part.field("if")
-        if field is None or block.kind not in (*_FAST, "ignition", "procedure"):
-            continue
-        if there is None:
-            return with_field(card, part, field, renamed(field, "if"))
-        *events, condition = there.values if there.values[-1].sort == "Condition" else [*there.values, None]
-        both = field.values[0]
-        if condition is not None:
-            both = like(condition, AND, [condition, both])
-        fields = [Field("if", [*events, both], one.line) if one is there else one for one in part.fields]
-        made = exchange(card, part, with_fields(part, [one for one in fields if one is not field]))
-        return Rearranged(made, field.line, column_of(card, part), shown(field), shown(Field("if", [both])))
-    return None
+def in_place(values: list[Node]) -> list[Node]:
+    """The values in order; changes keep theirs if one of them sets what another changes, too."""
+    changing = [(value, change) for value in values if isinstance(change := value_of(value), Change)]
+    ordered = in_order(values)
+    if any(one.becomes and one.writes & two.writes for _, one in changing for _, two in changing if one is not two):
+        kept = iter(value for value, _ in changing)
+        ordered = [next(kept) if any(value is one for one, _ in changing) else value for value in ordered]
+    return ordered
 
 
 # -- effects ---------------------------------------------------------------------------------------------------
@@ -424,14 +259,14 @@ def flags_of_numbering(card: CardText) -> Rearranged | None:
     "同样条件下适用的内容可以写成一个效果的几个值，也可以写成几个part。",
     "continuous / apply: gains(THIS, ATK, 500) / continuous part / apply: pierces(THIS)",
     "continuous / apply: gains(THIS, ATK, 500), pierces(THIS)",
-    printed=True,
 )
 def one_sentence(card: CardText) -> Rearranged | None:
     for n, (one, two) in enumerate(zip(card.blocks, card.blocks[1:])):
         field, further = one.field("apply"), two.field("apply")
-        if field is None or further is None or one.kind not in _APPLYING or head(one) != head(two):
+        if field is None or further is None or one.kind not in APPLYING or head(one) != head(two):
             continue
-        apply = Field("apply", [*field.values, *further.values], field.line)
+        comments = [*field.comments, *two.comments, *lost_comments(two.fields, [])]
+        apply = Field("apply", [*field.values, *further.values], field.line, comments)
         merged = with_fields(one, [apply if old is field else old for old in one.fields])
         blocks = [*card.blocks[:n], merged, *card.blocks[n + 2 :]]
         made = with_blocks(card, blocks)
@@ -450,21 +285,47 @@ def head(block: Block) -> object:
 
 @law_of_cards(
     "one lock or two",
-    "A lock on one event or another is two locks.",
-    "对两种事件之一的限制就是两个限制。",
+    "A lock on one event or another is two locks; but locks on events that could be one event are one, and so are"
+    " changes of several values by the same number.",
+    "对两种事件之一的限制写成两个限制；但能写成一个事件的限制写成一个，把几个数值变化同样多的也写成一个。",
     "continuous / apply: cannot(banished(card(GY)) or drawn(player=EACH))",
     "continuous / apply: cannot(banished(card(GY))), cannot(drawn(player=EACH))",
-    printed=True,
 )
 def one_lock_or_two(card: CardText) -> Rearranged | None:
     for _, part in parts_of(card):
         for field in part.fields:
-            for value in field.values if field.name in ("apply", "oath") else ():
-                splits = row(value.word).splits
-                event = argument(value, splits) if splits else None
-                if event is None or event.kind != OR or only_argument(value) is None:
-                    continue
-                locks = [with_args(value, [one]) for one in event.args]
-                values = [one for old in field.values for one in (locks if old is value else [old])]
+            values = apart_or_together(field.values) if field.name in ("apply", "oath") else None
+            if values is not None:
                 return with_field(card, part, field, Field(field.name, values, field.line, field.comments))
     return None
+
+
+def apart_or_together(values: list[Node]) -> list[Node] | None:
+    for n, value in enumerate(values):
+        event = locked(value)
+        if event is not None and event.kind == OR:
+            return [*values[:n], *(with_args(value, [one]) for one in event.args), *values[n + 1 :]]
+        for two in values[n + 1 :]:
+            other_event = locked(two)
+            merged = changed_alike(value, two)
+            if event is not None and other_event is not None and value.word == two.word:
+                both = merged_events(event, other_event)
+                merged = None if both is None else with_args(value, [both])
+            if merged is not None:
+                return [merged if one is value else one for one in values if one is not two]
+    return None
+
+
+def locked(value: Node) -> Node | None:
+    """The event of a lock that says nothing else."""
+    return only_argument(value) if row(value.word).splits and value.sort != "Condition" else None
+
+
+def changed_alike(one: Node, two: Node) -> Node | None:
+    """One change in place of two that differ only in what is changed."""
+    what, also = argument(one, "what"), argument(two, "what")
+    if what is None or also is None or one.word != two.word or "Property" not in (what.sort, also.sort):
+        return None
+    if exchanged(two, also, what) != one or any(node.sort == "Property" for node in one.walk() if node is not what):
+        return None  # the number may read what the other changes
+    return exchanged(one, what, like(what, BAR, [what, also]))

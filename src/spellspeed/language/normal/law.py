@@ -58,13 +58,12 @@ Rearranges = Callable[[CardText], "Rearranged | None"]
 class Law:
     """One law: its name, what it says and why, and an example."""
 
-    def __init__(self, chapter: str, name: str, says: Message, before: str, after: str, printed: bool) -> None:
+    def __init__(self, chapter: str, name: str, says: Message, before: str, after: str) -> None:
         self.chapter = chapter  # the module in which it is written
         self.name = name
         self.says = says
         self.before = before
         self.after = after
-        self.printed = printed  # the print decides which of the two is written; they mean the same
         self.kinds: frozenset[str] = frozenset()
         self.rewrite: Rewrites | None = None
         self.rearrange: Rearranges | None = None
@@ -81,13 +80,11 @@ def laws_in(*chapters: ModuleType) -> list[Law]:
     return [law for chapter in chapters for law in _ENTERED if law.chapter == chapter.__name__]
 
 
-def law(
-    name: str, en: str, zh: str, before: str, after: str, *kinds: str, printed: bool = False
-) -> Callable[[Rewrites], Rewrites]:
+def law(name: str, en: str, zh: str, before: str, after: str, *kinds: str) -> Callable[[Rewrites], Rewrites]:
     """A law of expressions of these kinds, above the function that rewrites one."""
 
     def enter(rewrite: Rewrites) -> Rewrites:
-        found = Law(rewrite.__module__, name, Message(en, zh), before, after, printed)
+        found = Law(rewrite.__module__, name, Message(en, zh), before, after)
         found.kinds = frozenset(kinds)
         found.rewrite = rewrite
         _ENTERED.append(found)
@@ -96,13 +93,11 @@ def law(
     return enter
 
 
-def law_of_cards(
-    name: str, en: str, zh: str, before: str, after: str, printed: bool = False
-) -> Callable[[Rearranges], Rearranges]:
+def law_of_cards(name: str, en: str, zh: str, before: str, after: str) -> Callable[[Rearranges], Rearranges]:
     """A law of effects and fields, above the function that rearranges a card."""
 
     def enter(rearrange: Rearranges) -> Rearranges:
-        found = Law(rearrange.__module__, name, Message(en, zh), before, after, printed)
+        found = Law(rearrange.__module__, name, Message(en, zh), before, after)
         found.rearrange = rearrange
         _ENTERED.append(found)
         return rearrange
@@ -167,12 +162,27 @@ def with_stars(node: Node, tests: list[Node]) -> Node:
 _ORDER: Final[dict[str, int]] = {name: n for n, name in enumerate(WORDS)}
 _PRINTED: Final[dict[str, int]] = {name: n for n, name in enumerate(PRINTED, len(WORDS))}
 
-Key = tuple[tuple[int, ...], str]
+Key = tuple[tuple[int, ...], str, str]
 
 
 def key(node: Node) -> Key:
-    """By the table of the words, then by the text."""
-    return tuple(place_in_table(part) for part in node.walk() if part.kind != NOT), write_expression(node)
+    """By the table of the words, the parameters in their order, what says less first; then by the text."""
+    text = write_expression(node)
+    return tuple(places_in_table(node)), text.casefold(), text
+
+
+def places_in_table(node: Node) -> Iterator[int]:
+    if node.kind != WORD:
+        for part in node.parts():
+            yield from places_in_table(part)
+        return
+    yield place_in_table(node)
+    params = row(node.word).params
+    for found in arguments(node):
+        yield params.index(found.param)
+        yield from places_in_table(found.node)
+    if node.args or node.keys or row(node.word).called:
+        yield -1
 
 
 def place_in_table(node: Node) -> int:
@@ -205,14 +215,23 @@ def parts_of(card: CardText) -> Iterator[tuple[Block, Block]]:
 
 
 def with_blocks(card: CardText, blocks: list[Block], fields: list[Field] | None = None) -> CardText:
-    made = CardText(card.code, card.name, card.fields if fields is None else fields, blocks, card.comments, card.file)
+    fields = card.fields if fields is None else fields
+    comments = [*card.comments, *lost_comments(card.fields, fields)]
+    made = CardText(card.code, card.name, fields, blocks, comments, card.file)
     made.line, made.after = card.line, card.after
     return made
 
 
 def with_fields(block: Block, fields: list[Field], flags: list[str] | None = None) -> Block:
     flags = block.flags if flags is None else flags
-    return Block(block.kind, flags, fields, block.bullets, block.pendulum, block.comments, block.line)
+    comments = [*block.comments, *lost_comments(block.fields, fields)]
+    return Block(block.kind, flags, fields, block.bullets, block.pendulum, comments, block.line)
+
+
+def lost_comments(old: list[Field], new: list[Field]) -> list[str]:
+    """The comments of fields that are gone; they go above what had the field."""
+    kept = [comment for field in new for comment in field.comments]
+    return [comment for field in old for comment in field.comments if comment not in kept]
 
 
 def exchange(card: CardText, old: Block, new: Block) -> CardText:
@@ -237,3 +256,10 @@ def column_of(card: CardText, part: Block) -> int:
 
 def shown(field: Field) -> str:
     return f"{field.name}: {', '.join(write_expression(value) for value in field.values)}"
+
+
+def with_field(card: CardText, part: Block, old: Field, new: Field) -> Rearranged:
+    """The card with one field of an effect exchanged."""
+    fields = [new if field is old else field for field in part.fields]
+    made = exchange(card, part, with_fields(part, fields))
+    return Rearranged(made, old.line, column_of(card, part), shown(old), shown(new))

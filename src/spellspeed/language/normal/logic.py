@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellspeed.effects.sorts import ANY_SEQ, Place
+from spellspeed.effects.nouns.tests import FACE_DOWN_VALUE
 from spellspeed.language.arguments import arguments, other
 from spellspeed.language.normal.law import (
     Site,
-    argument,
-    call,
     different,
     has_tests,
     in_order,
     law,
     like,
-    only_argument,
     star_sorts,
     stars,
     with_args,
@@ -28,11 +25,10 @@ from spellspeed.language.tree import (
     NOT,
     NUMBER,
     OR,
-    PLUS,
     WORD,
     Node,
 )
-from spellspeed.language.words import WORDS, row
+from spellspeed.language.words import POSITIONS, row
 from spellspeed.language.writer import given
 
 OPPOSITE: Final = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
@@ -89,8 +85,8 @@ def arranged(node: Node) -> Node:
     "flat",
     "What is joined in the same way needs no parentheses.",
     "以同样方式连接的不加括号。",
-    "if: exists(monster(your(FIELD))) and (LP.of(YOU) >= 1000 and exists(card(your(GY))))",
-    "if: exists(monster(your(FIELD))) and LP.of(YOU) >= 1000 and exists(card(your(GY)))",
+    "if: LP.of(YOU) >= 1000 and (exists(card(your(GY))) and exists(monster(your(FIELD))))",
+    "if: LP.of(YOU) >= 1000 and exists(card(your(GY))) and exists(monster(your(FIELD)))",
     *(AND, OR, BAR),
 )
 def flat(node: Node, site: Site) -> Node | None:
@@ -150,8 +146,8 @@ def not_compared(node: Node, site: Site) -> Node | None:
     "not of both",
     "`not` stands before what it denies, not before parentheses.",
     "否定写在被否定的内容之前，不写在括号之前。",
-    "if: not (exists(monster(your(FIELD))) or exists(spell(your(FIELD))))",
-    "if: not exists(monster(your(FIELD))) and not exists(spell(your(FIELD)))",
+    "if: not (THIS is EQUIPPED or exists(monster(your(FIELD))))",
+    "if: THIS is not EQUIPPED and not exists(monster(your(FIELD)))",
     NOT,
 )
 def not_of_both(node: Node, site: Site) -> Node | None:
@@ -178,102 +174,6 @@ def or_of_tests(node: Node, site: Site) -> Node | None:
     for part in made.args:
         part.wanted = "Test"
     return made
-
-
-@law(
-    "order of |",
-    "What `|` joins stands in the order of the tables: yours first, then hand, Deck, field, GY, banished.",
-    "|连接的内容按表的顺序书写：自己的在前，然后是手卡、卡组、场上、墓地、除外。",
-    "do: banish(every(card(your(GY | HAND))))",
-    "do: banish(every(card(your(HAND | GY))))",
-    BAR,
-)
-def order_of_bar(node: Node, site: Site) -> Node | None:
-    args = in_order(node.args)
-    return None if args == node.args else with_args(node, args)
-
-
-@law(
-    "wider of |",
-    "What another operand of `|` already contains is left out.",
-    "|的其他部分已经包含的不写。",
-    "do: banish(every(card(MONSTER_ZONE | FIELD)))",
-    "do: banish(every(card(FIELD)))",
-    BAR,
-    printed=True,
-)
-def wider_of_bar(node: Node, site: Site) -> Node | None:
-    left = [part for part in node.args if not any(contains(wide, part) for wide in node.args if wide is not part)]
-    if len(left) == len(node.args) or not left:
-        return None
-    return left[0] if len(left) == 1 else with_args(node, left)
-
-
-def contains(wide: Node, narrow: Node) -> bool:
-    """Whatever is the one is the other, too; of words that stand alone."""
-    if wide.kind != WORD or narrow.kind != WORD or wide.args or narrow.args or wide == narrow:
-        return False
-    one, two = row(wide.word).values.get(wide.sort), row(narrow.word).values.get(narrow.sort)
-    if isinstance(one, int) and isinstance(two, int):
-        return one | two == one != two
-    if isinstance(one, Place) and isinstance(two, Place) and not one.end and not two.end:
-        whole = all(spot.seqs == ANY_SEQ for spot in one.spots)
-        return whole and one.zones | two.zones == one.zones != two.zones
-    return False
-
-
-@law(
-    "one side for all",
-    "`your` and `their` stand once before places and times of the same player.",
-    "同一玩家的地方和时间只写一次your或their。",
-    "do: banish(every(card(your(HAND) | your(GY))))",
-    "do: banish(every(card(your(HAND | GY))))",
-    BAR,
-)
-def one_side(node: Node, site: Site) -> Node | None:
-    for word in different([like(part, WORD, [], part.word) for part in node.args if row(part.word).side]):
-        same = [part for part in node.args if part.word == word.word]
-        inner = [only_argument(part) for part in same]
-        if len(same) < 2:
-            continue
-        bar = like(same[0], BAR, [one for one in inner if one is not None])
-        merged = with_args(same[0], [bar])
-        args = [merged if part is same[0] else part for part in node.args if part is same[0] or part not in same]
-        return args[0] if len(args) == 1 else with_args(node, args)
-    return None
-
-
-@law(
-    "both players",
-    "You and your opponent are `EACH`.",
-    "自己和对方写成EACH。",
-    "do: draw(1, player=YOU | OPPONENT)",
-    "do: draw(1, player=EACH)",
-    BAR,
-)
-def both_players(node: Node, site: Site) -> Node | None:
-    sides = {word.side for word in WORDS.values() if word.side}
-    if node.sort != "Side" or not sides <= {part.word for part in node.args}:
-        return None
-    return call(node, next(word.name for word in WORDS.values() if word.both), [])
-
-
-@law(
-    "whose",
-    "Places and times of you and your opponent are `your` and `their`.",
-    "自己和对方的地方和时间写成your和their。",
-    "do: destroy(every(monster(at(OPPONENT, FIELD))))",
-    "do: destroy(every(monster(their(FIELD))))",
-    WORD,
-)
-def whose(node: Node, site: Site) -> Node | None:
-    side, where = argument(node, "side"), argument(node, "where")
-    if side is None or where is None or len(node.args) != 2:
-        return None
-    for word in WORDS.values():
-        if word.side and word.side == side.word:
-            return call(node, word.name, [where])
-    return None
 
 
 # -- names and values ------------------------------------------------------------------------------------------
@@ -316,31 +216,95 @@ def has_names(node: Node) -> bool:
     return node.kind == WORD and "Text" in star_sorts(node) and row(node.word).results == ("Test",) and bool(node.args)
 
 
-# -- as printed ------------------------------------------------------------------------------------------------
+# -- what is said twice, and order -----------------------------------------------------------------------------
+
+
+@law(
+    "what is common",
+    "What every operand of an `or` says is said once, and so is what every operand of an `and` says.",
+    "or的每个部分都有的内容只写一次，and也一样。",
+    "do: destroy(every(monster(FIELD, DARK and FIEND or DARK and ZOMBIE)))",
+    "do: destroy(every(monster(FIELD, DARK, FIEND or ZOMBIE)))",
+    *(AND, OR, WORD),
+)
+def what_is_common(node: Node, site: Site) -> Node | None:
+    if node.kind == WORD:
+        tests = [test for test in stars(node) if test.sort not in ("Place", "SetTest")] if has_tests(node) else []
+        found = said_once(tests, AND) if len(tests) > 1 else None
+        return None if found is None else with_stars(node, [test for test in stars(node) if test not in tests] + found)
+    if not (is_test(node) or node.sort == "Condition") or site.is_denied():
+        return None
+    found = said_once(node.args, node.kind)
+    return None if found is None else found[0] if len(found) == 1 else with_args(node, found)
+
+
+def said_once(parts: list[Node], kind: str) -> list[Node] | None:
+    """What is joined by `and` or `or`, without what follows from the rest, and with what is common to all taken out."""
+    inner = AND if kind == OR else OR
+    for part in parts:
+        rest = [one for one in parts if one is not part]
+        whole = rest[0] if len(rest) == 1 else like(part, kind, rest)
+        if implies(part, whole) if kind == OR else implies(whole, part):
+            return None if kind == OR and is_face(rest) else rest
+    if says_face_down(parts) or any(part.kind != inner for part in parts):
+        return None
+    common = [one for one in parts[0].args if all(one in part.args for part in parts)]
+    if not common:
+        return None
+    left = [[one for one in part.args if one not in common] for part in parts]
+    apart = [rest[0] if len(rest) == 1 else like(part, inner, rest) for rest, part in zip(left, parts)]
+    return [like(parts[0], inner, [*common, like(parts[0], kind, apart)])]
+
+
+def implies(one: Node, two: Node) -> bool:
+    """Whenever the one holds, the other does, by `and` and `or` alone."""
+    if one == two:
+        return True
+    if one.kind == OR:
+        return all(implies(part, two) for part in one.args)
+    if two.kind == AND:
+        return all(implies(one, part) for part in two.args)
+    if one.kind == AND and any(implies(part, two) for part in one.args):
+        return True
+    return two.kind == OR and any(implies(one, part) for part in two.args)
+
+
+def is_face(tests: list[Node]) -> bool:
+    """`FACE_DOWN`, or either face: as a test of its own it decides how the others are read."""
+    return says_face_down(tests) and all(test.word in POSITIONS for test in tests)
+
+
+def says_face_down(tests: list[Node]) -> bool:
+    """`FACE_DOWN` decides how the tests beside it are read: they are also asked of the player's own face-down cards."""
+    return any(row(node.word).values.get("Value") is FACE_DOWN_VALUE for test in tests for node in test.walk())
+
+
+def operands(node: Node, kind: str) -> list[Node]:
+    return node.args if node.kind == kind else [node]
 
 
 @law(
     "order of and, or",
-    "What `and`, `or` and sums join, names in one word and values of a field may stand in any order.",
-    "and、or、加法连接的内容，一个词里的名字和一个栏的几个值，顺序随意。",
-    "do: destroy(every(monster(FIELD, LIGHT or DARK)))",
-    "do: destroy(every(monster(FIELD, DARK or LIGHT)))",
-    *(AND, OR, PLUS, WORD),
-    printed=True,
+    "What `and` and `or` join stands in the order of the tables, what is denied last; names in one word stand in the"
+    " order of the alphabet.",
+    "and、or连接的内容按表的顺序书写，否定的在最后；一个词里的名字按字母顺序书写。",
+    "if: not exists(monster(your(FIELD))) and LP.of(YOU) <= 1000",
+    "if: LP.of(YOU) <= 1000 and not exists(monster(your(FIELD)))",
+    *(AND, OR, WORD),
 )
-def any_order(node: Node, site: Site) -> Node | None:
-    fixed = node.kind == AND and (node.sort == "Event" or is_test(node))  # tests have an order of their own
-    if fixed or (node.kind == PLUS and is_number(node.args[1])):
-        return None
-    if node.kind != WORD:
-        args = in_order(node.args)
-        return None if args == node.args else with_args(node, args)
+def order_of_joined(node: Node, site: Site) -> Node | None:
+    if node.kind == WORD:
+        return names_in_order(node)
+    if is_test(node) or (node.kind == AND and node.sort == "Event"):
+        return None  # tests have an order of their own; so have an event and its condition
+    args = sorted(in_order(node.args), key=lambda part: part.kind == NOT)
+    return None if args == node.args else with_args(node, args)
+
+
+def names_in_order(node: Node) -> Node | None:
     free = row(node.word).any_order.split()
-    if not free:
-        return None
     places = [found.at for found in arguments(node) if found.param.name in free and found.at >= 0]
-    ordered = in_order([node.args[at] for at in places])
     args = list(node.args)
-    for at, part in zip(places, ordered):
+    for at, part in zip(places, in_order([node.args[at] for at in places])):
         args[at] = part
     return None if args == node.args else with_args(node, args)

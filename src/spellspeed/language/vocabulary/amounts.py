@@ -41,6 +41,7 @@ AMOUNTS: Final = Section("Amounts and counts")
     en=("", "the number of {cards}"),
     zh=("", "{cards}的数量"),
     not_zero="exists",
+    least=0,
 )
 def count(cards: object, different: Property | None = None) -> Amount:
     which = as_which(cards)
@@ -68,6 +69,7 @@ def half(of: object) -> Amount:
     zh=("", "{a}和{b}的差"),
     one_card=("68", "whichever is larger: a subtraction may not be negative"),
     any_order="a b",
+    least=0,
 )
 def difference(a: object, b: object) -> Amount:
     return Computed(DIFFERENCE, as_amount(a), as_amount(b))
@@ -81,6 +83,7 @@ def difference(a: object, b: object) -> Amount:
     zh=("", "{event}的次数"),
     inside={"event": places.HISTORY},
     past=True,
+    least=0,
 )
 def times(event: Pattern, since: Time = TURN, different: Property | None = None) -> Times:
     return Times(event, since, different)
@@ -92,6 +95,8 @@ def times(event: Pattern, since: Time = TURN, different: Property | None = None)
     "how often the number goes into the amount, whole",
     en=("", "1 for every {number} of {amount}"),
     zh=("", "{amount}每{number}为1张的数量"),
+    least=0,
+    positive="number",
 )
 def for_every(number: object, amount: object) -> Amount:
     return Computed(FOR_EVERY, as_amount(amount), as_amount(number))
@@ -105,6 +110,7 @@ def for_every(number: object, amount: object) -> Amount:
     zh=("", "{where}没有使用的区域的数量"),
     looks=ON_FIELD,
     one_card=("26", "counts zones, where `count` counts cards"),
+    least=0,
 )
 def free_zones(where: Place) -> Amount:
     return FreeZones(where)
@@ -119,6 +125,7 @@ Word(
     zh="那个数值",
     refers_to="damage",
     timed=True,
+    least=0,
 )
 
 
@@ -127,6 +134,15 @@ def declared(code: int) -> Amount:
     return Declared(by_itself=True) if code else DECLARED
 
 
+Word(
+    AMOUNTS,
+    "RESULT -> Amount",
+    "the outcome of the coin or die",
+    value=Result(),
+    en="the result",
+    zh="出现的数目",
+    least=0,
+)
 Word(
     AMOUNTS,
     "DECLARED -> Amount",
@@ -153,8 +169,8 @@ Word(
     en="the LP paid",
     zh="支付的基本分",
     of_card=price,
+    least=0,
 )
-Word(AMOUNTS, "RESULT -> Amount", "the outcome of the coin or die", value=Result(), en="the result", zh="出现的数目")
 Word(AMOUNTS, "HEADS -> Amount", "heads, as a result of a coin", value=Number(1), en="heads", zh="表")
 Word(
     AMOUNTS,

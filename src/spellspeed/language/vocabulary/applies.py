@@ -73,6 +73,7 @@ from spellspeed.effects.standing.locks_and_permissions import (
     Can,
     Cannot,
     CountsAs,
+    CountsAsMany,
     DamageBecomes,
     Must,
     Unusable,
@@ -93,7 +94,8 @@ from spellspeed.effects.values.conditions import Exists
 from spellspeed.effects.values.times import ANY_ONE, END, S_TURN, Time
 from spellspeed.language import places
 from spellspeed.language.operators import as_count, as_which
-from spellspeed.language.vocabulary import english
+from spellspeed.language.vocabulary import cells, english
+from spellspeed.language.vocabulary.times import TURN
 from spellspeed.language.vocabulary.word import Section, Word
 
 Until = Time | Pattern | None
@@ -198,6 +200,7 @@ def refuse_fixed(what: list[Property], changed: tuple[int, ...]) -> None:
     numeric="what",
     on_cards=True,
     changes=True,
+    negative="amount",
 )
 def gains(
     cards: Noun | Pick | Side,
@@ -355,7 +358,7 @@ def must(act: Step, until: Until = None) -> Standing:
         raise ValueError("what must be done is an attack, or that cards are kept revealed")
     on = None
     if isinstance(verb, Attacking):
-        if verb.side is not None or verb.each or verb.in_defense:
+        if verb.side is not None or verb.each or verb.in_defense or verb.aimed_by is not None:
             raise ValueError("a monster must attack, or must attack a certain monster: nothing else can be demanded")
         on = verb.on
     what = Must(verb.verb, which, on)
@@ -376,6 +379,10 @@ def is_anyones(which: Noun) -> bool:
     return side is not None and side.kind in (OWNER, CONTROLLER)
 
 
+def is_once(times: Amount | None) -> bool:
+    return isinstance(times, Number) and times.value == 1
+
+
 GRANTING: Final = TRIBUTE_SUMMON | SYNCHRO_SUMMON | XYZ_SUMMON | LINK_SUMMON
 
 
@@ -393,11 +400,13 @@ def grant(what: Can, verb: Perform) -> None:
     APPLIES,
     "can(act: Step, times: Amount?, extra: Amount?, during: Time?, only_if: Condition?, until: "
     "Time | Event?) -> Lasting",
-    "a permission: what the rules would not allow, so many times, or so many times more",
+    "a permission: what the rules would not allow, so many times, or so many times more; further attacks `until` an "
+    "event are no longer possible in the next turn either",
     en=("can", "{act}"),
     zh="可以",
     inside={"act": places.ACT},
     sees_own=True,
+    positive="times extra",
 )
 def can(
     act: Step,
@@ -409,7 +418,7 @@ def can(
 ) -> Standing | Step:
     verb, which, pick = act_of(act)
     if verb.verb == USE_EFFECT:
-        once = isinstance(times, Number) and times.value == 1 and extra is None and during is None and only_if is None
+        once = is_once(times) and extra is None and during is None and only_if is None
         if not once or not isinstance(until, Time) or not ends_with_turn(until):
             raise ValueError("the effect of another card can be used once, until the end of the turn")
         return act
@@ -424,10 +433,14 @@ def can(
         what.is_each = verb.each
         what.is_direct = verb.side is not None
         what.in_defense = verb.in_defense
+        what.aimed_by = verb.aimed_by
+        what.binds_player = verb.aimed_by is not None  # to choose the target is an act of the player
         counted = times is not None or extra is not None
-        right = not counted if what.is_direct else counted or what.in_defense
+        right = not counted if what.is_direct or verb.aimed_by is not None else counted or what.in_defense
         if not right or (what.is_each and extra is not None):
             raise ValueError("a monster can attack so often, so often on each, directly, or in Defense Position")
+        if is_once(times) and not what.is_each:
+            raise ValueError("once is what the rules allow anyway")
     elif isinstance(verb, Perform):
         if verb.further:
             grant(what, verb)
@@ -437,6 +450,8 @@ def can(
             raise ValueError("a permission to summon says which monsters, how often and with which further materials")
         if verb.tributes is not None and not verb.how & NORMAL_SUMMON:
             raise ValueError("Tributes are those of a Normal Summon")
+        if is_once(times) and not verb.further and verb.tributes is None:
+            raise ValueError("once is what the rules allow anyway")
         what.how = verb.how
         if verb.tributes is not None:
             what.with_tributes = verb.tributes.low
@@ -444,7 +459,10 @@ def can(
         what.as_spell = verb.as_spell
     if verb.verb == SUMMON and pick is not None and pick.names_this:
         what.anyone = True
-    return lasting(what, until)
+    lasting(what, until)
+    if verb.verb == ATTACK and extra is not None and isinstance(until, Pattern):
+        what.until = TURN.at_edge(END)  # a further attack is one of this turn
+    return what
 
 
 @Word(
@@ -456,6 +474,7 @@ def can(
     zh="只能有",
     inside={"what": places.NUMBER},
     only={"different": "CARD"},
+    caps=True,
 )
 def at_most(
     number: Amount,
@@ -519,18 +538,18 @@ def toll(event: Pattern, pay: Step) -> Standing:
 )
 def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Pattern, until: Until = None) -> Standing:
     if isinstance(what, Property):
-        return on_cards(CountsAs(as_which(cards), None, what.number, for_), until)
+        return on_cards(CountsAs(as_which(cards), what.number, for_), until)
     if isinstance(what, Amount):
         if any(part.how & ~(TRIBUTE_SUMMON | NORMAL_SUMMON | XYZ_SUMMON) for part in for_.parts_of()):
             raise ValueError("a card can count as several only for a Tribute Summon or an Xyz Summon")
-        return on_cards(CountsAs(as_which(cards), what, 0, for_), until)
+        return on_cards(CountsAsMany(as_which(cards), what, for_), until)
     without = isinstance(what, NotSo)
     if isinstance(what, Compare) and what.property.number == P_LEVEL and what.fixed and what.operator == EQ:
-        return on_cards(CountsAs(as_which(cards), None, P_LEVEL, for_, what.bound), until)
+        return on_cards(CountsAs(as_which(cards), P_LEVEL, for_, what.bound), until)
     property, value = value_in(what.test if isinstance(what, NotSo) else what)
     if without and property != P_TRAITS:
         raise ValueError("only a trait can be left out of account")
-    return on_cards(CountsAs(as_which(cards), None, property, for_, value, without), until)
+    return on_cards(CountsAs(as_which(cards), property, for_, value, without), until)
 
 
 @Word(
@@ -540,6 +559,7 @@ def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Patt
     "B-144",
     en=("inflict/inflicts/inflicted/inflicted/inflicting", " piercing battle damage"),
     zh=("", "[{until}，]{cards}向守备表示怪兽攻击的场合，给与对方为攻击力超过那个守备力的数值的战斗伤害"),
+    about={"cards": cells.IN_PLAY},
 )
 def pierces(cards: Noun | Pick, until: Until = None) -> Standing:
     return on_cards(Pierces(as_which(cards)), until)
@@ -553,6 +573,7 @@ def pierces(cards: Noun | Pick, until: Until = None) -> Standing:
     en=("", "{cards} {what} is applied for damage calculation[ {until}]"),
     zh=("", "[{until}]{cards}用{what}进行伤害计算"),
     on_cards=True,
+    about={"cards": cells.IN_PLAY},
 )
 def battles_with(cards: Noun | Pick, what: Properties, until: Until = None) -> Standing:
     if not isinstance(what, Property) or what.number not in (P_ATK, P_DEF):

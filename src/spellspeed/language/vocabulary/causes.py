@@ -4,6 +4,8 @@ from typing import Final
 
 from spellspeed.board.constants import (
     ANYWHERE,
+    BATTLE_PHASE,
+    DRAW_PHASE,
     FLIP_SUMMON,
     FUSION_SUMMON,
     LINK_SUMMON,
@@ -24,6 +26,7 @@ from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.values.limit import OF_CARD, OF_EACH_CARD, OF_EFFECT
 from spellspeed.language import places
+from spellspeed.language.vocabulary import cells
 from spellspeed.language.vocabulary.word import Section, Sense, Word
 
 APPLIED: Final = "applied"  # a scope of limits
@@ -38,6 +41,7 @@ Word(
     value=cause(kinds.C_ATTACK),
     en="the attack",
     zh="那次攻击",
+    time=BATTLE_PHASE,
 )
 Word(
     CAUSES,
@@ -46,6 +50,7 @@ Word(
     value=cause(kinds.C_DIRECT_ATTACK),
     en="direct attack",
     zh="直接攻击",
+    time=BATTLE_PHASE,
 )
 Word(
     CAUSES,
@@ -56,6 +61,7 @@ Word(
     value=(cause(kinds.C_EFFECT), F_EFFECT, T_EFFECT, OF_EFFECT),
     en="effect/effects",
     zh="效果",
+    under_way="a link",
 )
 Word(
     CAUSES,
@@ -108,6 +114,7 @@ Word(
     value=cause(kinds.C_NORMAL_DRAW),
     en="the normal draw",
     zh="通常抽卡",
+    time=DRAW_PHASE,
 )
 Word(
     CAUSES,
@@ -178,17 +185,59 @@ Word(
     value=NORMAL_SUMMON,
     en="Normal",
     zh="召唤",
+    about={"": cells.NORMAL_SUMMONED},
 )
-Word(CAUSES, "TRIBUTE -> Manner", "Tribute Summon", value=TRIBUTE_SUMMON, en="Tribute", zh="上级召唤")
+Word(
+    CAUSES,
+    "TRIBUTE -> Manner",
+    "Tribute Summon",
+    value=TRIBUTE_SUMMON,
+    en="Tribute",
+    zh="上级召唤",
+    about={"": cells.NORMAL_SUMMONED},
+)
 Word(CAUSES, "FLIP -> Manner", "Flip Summon", "B-118", value=FLIP_SUMMON, en="Flip", zh="反转召唤")
-Word(CAUSES, "SET -> Manner", "Normal Set", value=NORMAL_SET, en="Set", zh="盖放")
+Word(CAUSES, "SET -> Manner", "Normal Set", value=NORMAL_SET, en="Set", zh="盖放", about={"": cells.NORMAL_SUMMONED})
 Word(CAUSES, "SPECIAL -> Manner", "any Special Summon", value=SPECIAL_SUMMON, en="Special", zh="特殊召唤")
-Word(CAUSES, "FUSION -> Manner", "Fusion Summon", value=FUSION_SUMMON, en="Fusion", zh="融合召唤")
-Word(CAUSES, "RITUAL -> Manner", "Ritual Summon", value=RITUAL_SUMMON, en="Ritual", zh="仪式召唤")
-Word(CAUSES, "SYNCHRO -> Manner", "Synchro Summon", value=SYNCHRO_SUMMON, en="Synchro", zh="同调召唤")
-Word(CAUSES, "XYZ -> Manner", "Xyz Summon", value=XYZ_SUMMON, en="Xyz", zh="超量召唤")
-Word(CAUSES, "LINK -> Manner", "Link Summon", value=LINK_SUMMON, en="Link", zh="连接召唤")
-Word(CAUSES, "PENDULUM -> Manner", "Pendulum Summon", "B-21", value=PENDULUM_SUMMON, en="Pendulum", zh="灵摆召唤")
+Word(
+    CAUSES,
+    "FUSION -> Manner",
+    "Fusion Summon",
+    value=FUSION_SUMMON,
+    en="Fusion",
+    zh="融合召唤",
+    about={"": cells.FUSIONS},
+)
+Word(
+    CAUSES,
+    "RITUAL -> Manner",
+    "Ritual Summon",
+    value=RITUAL_SUMMON,
+    en="Ritual",
+    zh="仪式召唤",
+    about={"": cells.RITUALS},
+)
+Word(
+    CAUSES,
+    "SYNCHRO -> Manner",
+    "Synchro Summon",
+    value=SYNCHRO_SUMMON,
+    en="Synchro",
+    zh="同调召唤",
+    about={"": cells.SYNCHROS},
+)
+Word(CAUSES, "XYZ -> Manner", "Xyz Summon", value=XYZ_SUMMON, en="Xyz", zh="超量召唤", about={"": cells.XYZS})
+Word(CAUSES, "LINK -> Manner", "Link Summon", value=LINK_SUMMON, en="Link", zh="连接召唤", about={"": cells.LINKS})
+Word(
+    CAUSES,
+    "PENDULUM -> Manner",
+    "Pendulum Summon",
+    "B-21",
+    value=PENDULUM_SUMMON,
+    en="Pendulum",
+    zh="灵摆召唤",
+    about={"": cells.PENDULUM_SUMMONED},
+)
 Word(
     CAUSES,
     "ACTIVATION -> Thing",
@@ -197,8 +246,18 @@ Word(
     value=T_ACTIVATION,
     en="the activation",
     zh="那个发动",
+    under_way="a link",
 )
-Word(CAUSES, "SUMMON -> Thing", "the summon under way", "B-99", value=T_SUMMON, en="the Summon", zh="那次召唤")
+Word(
+    CAUSES,
+    "SUMMON -> Thing",
+    "the summon under way",
+    "B-99",
+    value=T_SUMMON,
+    en="the Summon",
+    zh="那次召唤",
+    under_way="a summon",
+)
 Sense(CAUSES, "ATTACK -> Thing", "the attack under way", value=T_ATTACK)
 Word(
     CAUSES,

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.effects.events import pattern as happenings
+from spellspeed.board.constants import GY, HAND
+from spellspeed.effects.events import happenings
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.sorts import Count, Place, Side
 from spellspeed.language import places
 from spellspeed.language.operators import AnyCause, as_cause
-from spellspeed.language.vocabulary import english
+from spellspeed.language.vocabulary import cells, english
 from spellspeed.language.vocabulary.word import Section, Word
 
 
@@ -53,6 +54,7 @@ Word(
     zh="{from}{by}送去{to}/{from}不会{by}送去{to}",
     at={places.SURE: "card to number"},
     not_at={places.OF_CARD: "as_"},
+    arrives=GY,
 )
 def sent(
     card: Noun | None = None,
@@ -76,6 +78,7 @@ Word(
     en=(english.DESTROY, "[ {by}][ and sent {to}]"),
     zh="{by}破坏{to}/不会{by}破坏{to}",
     at={places.SURE: "card number"},
+    about={"card": cells.NOT_GONE},
 )
 
 
@@ -86,6 +89,7 @@ Word(
     en=(english.BANISH, "[ {from}][ {by}]"),
     zh="{from}{by}除外/不能{from}{by}除外",
     at={places.SURE: "card number"},
+    about={"card": cells.NOT_BANISHED},
 )
 def banished(
     card: Noun | None = None, by: AnyCause | None = None, number: Count | None = None, player: Side | None = None
@@ -102,6 +106,7 @@ Word(
     make=mover(happenings.H_DISCARDED),
     en=(english.DISCARD, "[ {from}][ {to}][ {by}]"),
     zh="{from}{by}丢弃{to}/不会{from}{by}丢弃{to}",
+    about={"card": cells.IN_HAND},
 )
 Word(
     EVENTS,
@@ -110,6 +115,7 @@ Word(
     make=mover(happenings.H_TRIBUTED),
     en=(english.TRIBUTE, "[ {by}][ and sent {to}]"),
     zh="{by}解放{to}/不能解放{to}",
+    about={"card": cells.NOT_GONE},
 )
 Word(
     EVENTS,
@@ -118,6 +124,7 @@ Word(
     make=mover(happenings.H_ADDED),
     en=(english.ADD, "[ {from}][ {to}][ {by}]"),
     zh="{from}加入{to}/不能{from}加入{to}",
+    arrives=HAND,
 )
 Word(
     EVENTS,
@@ -136,6 +143,7 @@ Word(
     make=mover(happenings.H_DETACHED),
     en=(english.DETACH, "[ {by}][ and sent {to}]"),
     zh="{by}取除{to}/不能取除{to}",
+    about={"card": cells.ATTACHED},
 )
 
 
@@ -145,6 +153,7 @@ Word(
     "left the field",
     en=(english.LEAVE, " the field[ {by}]"),
     zh="{by}从场上离开/不会{by}从场上离开",
+    about={"card": cells.CARDS_ON_FIELD},
 )
 def left(card: Noun | None = None, by: AnyCause | None = None, number: Count | None = None) -> Pattern:
     return Pattern(happenings.H_LEFT, card, None, as_cause(by), number)
@@ -173,8 +182,11 @@ def drawn(
     "was summoned: it succeeded",
     en=(english.SUMMON, "[ {from_}][ {using}][ {tributes}][ {by}]"),
     zh="{from_}{using}{tributes}{how}/不能{from_}{using}{tributes}{how}",
+    of_monsters=True,
     at={places.COUNTING: "card how", places.ANSWERING: "card how by player", places.SUMMON_CONDITION: "how by from_"},
     not_at={places.WOULD: "using", places.LOCK: "using", places.NUMBER: "using"},
+    about={"card": cells.MONSTER_CARDS},
+    zero="tributes",
 )
 def summoned(
     card: Noun | None = None,
@@ -202,6 +214,7 @@ def summoned(
     "B-110",
     en=english.SUMMON,
     zh="{how}/不能{how}",
+    of_monsters=True,
     say="what cannot be summoned is summoned(...), what cannot be negated negated(being_summoned(...))",
     at={places.LINK: "card how player"},
     replaced="say summoned(...)",
@@ -215,6 +228,8 @@ def summoned(
         places.LOCK: "*",
         places.NUMBER: "*",
     },
+    about={"card": cells.MONSTER_CARDS},
+    opens="a summon",
 )
 def being_summoned(card: Noun | None = None, how: int = 0, player: Side | None = None) -> Pattern:
     pattern = Pattern(happenings.H_BEING_SUMMONED, card)
@@ -260,6 +275,7 @@ def set_down(card: Noun | None = None, player: Side | None = None, by: AnyCause 
     "turned face-up",
     en=(english.FLIP, " face-up[ {by}]"),
     zh="反转/不能反转",
+    about={"card": cells.CARDS_ON_FIELD},
 )
 def flipped(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     return Pattern(happenings.H_FLIPPED, card, None, as_cause(by))
@@ -271,6 +287,7 @@ def flipped(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     "its battle position changed",
     en=(english.CHANGE, "[ to {to}][ {by}]"),
     zh="表示形式变更/表示形式不能变更",
+    about={"card": cells.IN_PLAY},
 )
 def position_changed(card: Noun | None = None, to: CardTest | None = None, by: AnyCause | None = None) -> Pattern:
     pattern = Pattern(happenings.H_POSITION, card, None, as_cause(by))

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.effects.events import pattern as happenings
-from spellspeed.effects.events import pattern_sets
+from spellspeed.board.constants import BATTLE_PHASE
+from spellspeed.effects.events import happenings, pattern_sets
 from spellspeed.effects.events.history import Happened
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import Noun
@@ -19,7 +19,7 @@ from spellspeed.effects.values.conditions import CanBeChosen, Exists
 from spellspeed.effects.values.times import DuringTime, Time
 from spellspeed.language import places
 from spellspeed.language.operators import AnyCause, as_cause, as_which
-from spellspeed.language.vocabulary import english
+from spellspeed.language.vocabulary import cells, english
 from spellspeed.language.vocabulary.events_moving import EVENTS
 from spellspeed.language.vocabulary.times import TURN
 from spellspeed.language.vocabulary.word import Section, Word
@@ -62,7 +62,10 @@ def counting(happening: int) -> Callable[..., Pattern]:
     "B-130 B-131",
     en=(english.DECLARE, " an attack[ {on}]"),
     zh="{on}攻击宣言/不能{on}攻击宣言",
+    of_monsters=True,
     at={places.TOLL: "card player", places.ANSWERING: "card player"},
+    about={"card": cells.IN_PLAY, "on": cells.IN_PLAY},
+    time=BATTLE_PHASE,
 )
 def declares_attack(
     card: Noun | None = None, on: Noun | Side | Pick | None = None, player: Side | None = None
@@ -79,7 +82,10 @@ def declares_attack(
     "B-132 B-134",
     en=(english.ATTACK, "[ {on}]"),
     zh="{on}攻击/不能{on}攻击",
+    of_monsters=True,
     at={places.TOLL: "card"},
+    about={"card": cells.IN_PLAY, "on": cells.IN_PLAY},
+    time=BATTLE_PHASE,
 )
 def attacks(card: Noun | None = None, on: Noun | Side | Pick | None = None) -> Pattern:
     return aimed(Pattern(happenings.H_ATTACKS, card), on)
@@ -92,9 +98,12 @@ def attacks(card: Noun | None = None, on: Noun | Side | Pick | None = None) -> P
     "B-134",
     en=(english.BATTLE, "[ {with_}]"),
     zh="{with_}进行战斗/不能{with_}进行战斗",
+    of_monsters=True,
     say="say attacks(...) or declares_attack(...)",
     replaced="say attacks(...) or took_damage(...)",
     not_at={places.WOULD: "*", places.LOCK: "*", places.NUMBER: "*"},
+    about={"card": cells.IN_PLAY, "with_": cells.IN_PLAY},
+    time=BATTLE_PHASE,
 )
 def battled(card: Noun | None = None, with_: Noun | None = None) -> Pattern:
     return aimed(Pattern(happenings.H_BATTLED, card), with_)
@@ -159,6 +168,7 @@ Word(
         places.NUMBER: "chain_link includes targets would",
     },
     answerable=True,
+    opens="a link",
 )
 def activated(
     card: Noun | None = None,
@@ -197,6 +207,8 @@ def activated(
     not_at={places.WOULD: "*"},
     only_at={places.ANSWER: ("by", "ATTACK")},
     answerable=True,
+    opens="a link",
+    about={"card": cells.PUBLIC},
 )
 def targeted(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     return Pattern(happenings.H_TARGETED, card, None, as_cause(by))
@@ -213,6 +225,7 @@ def targeted(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     replaced="say negated(...), or effect_becomes(...)",
     not_at={places.WOULD: "*", places.OF_CARD: "*", places.LOCK: "*", places.NUMBER: "*"},
     answerable=True,
+    opens="a link",
 )
 def resolves(link: Pattern) -> Pattern:
     pattern = Pattern(happenings.H_RESOLVES)
@@ -232,6 +245,7 @@ def resolves(link: Pattern) -> Pattern:
     replaced="say negated(...), or effect_becomes(...)",
     not_at={places.WOULD: "*", places.OF_CARD: "*", places.LOCK: "*", places.NUMBER: "*"},
     answerable=True,
+    opens="a link",
 )
 def resolved(link: Pattern | Effects) -> Pattern:
     pattern = Pattern(happenings.H_RESOLVED)
@@ -251,6 +265,7 @@ def resolved(link: Pattern | Effects) -> Pattern:
     inside={"link": places.LINK},
     not_at={places.OF_CARD: "*"},
     answerable=True,
+    opens="a link",
 )
 def negated(link: Pattern | Noun | Pick | None = None, what: int = 0, by: AnyCause | None = None) -> Pattern:
     pattern = Pattern(happenings.H_NEGATED, None, None, as_cause(by))
@@ -270,6 +285,7 @@ Word(
     make=counting(happenings.H_COUNTER_PLACED),
     en=(english.PLACE, "[ on {on}]"),
     zh="放置/不能放置",
+    about={"on": cells.CARDS_ON_FIELD},
 )
 Word(
     EVENTS,
@@ -279,6 +295,7 @@ Word(
     en=(english.REMOVE, "[ from {on}]"),
     zh="取除/不能取除",
     one_card=("5", "the opposite of `counter_placed`"),
+    about={"on": cells.CARDS_ON_FIELD},
 )
 
 
@@ -289,6 +306,7 @@ Word(
     en=(english.EQUIP, "[ to {to}][ {by}]"),
     zh="{by}装备/不能{by}装备",
     brings="BEARER",
+    about={"to": cells.IN_PLAY},
 )
 def equipped(card: Noun | None = None, to: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     pattern = Pattern(happenings.H_EQUIPPED, card, None, as_cause(by))
@@ -303,6 +321,7 @@ def equipped(card: Noun | None = None, to: Noun | None = None, by: AnyCause | No
     en=english.CHANGE,
     zh="控制权转移/控制权不能转移",
     one_card=("7", "no card moves and none is summoned, so no other happening tells it"),
+    about={"card": cells.CARDS_ON_FIELD},
 )
 def control_changed(card: Noun | None = None, to: Side | None = None) -> Pattern:
     pattern = Pattern(happenings.H_CONTROL, card)
@@ -361,6 +380,7 @@ def happened(event: Pattern, since: Time = TURN) -> Happened:
     "it is that time",
     en=("", "it is {when}"),
     zh=("", "在{when}"),
+    is_time=True,
     timed=True,
 )
 def during(when: Time) -> DuringTime:

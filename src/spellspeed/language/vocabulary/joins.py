@@ -141,6 +141,7 @@ Word(
     "a choice of that player on resolution",
     en=("can", "{player} can {do}"),
     zh="可以",
+    settles="choice",
 )
 def may(do: Step, by: Side | None = None) -> Step:
     return branches.May(do, one_player(by))
@@ -187,6 +188,21 @@ def one_of(*steps: Step, by: Side | None = None) -> Step:
 )
 def for_each(cards: Pick | Noun, do: Step) -> Step:
     return branches.ForEach(as_pick(cards), do)
+
+
+@Word(
+    JOINS,
+    "each_player(do: Step) -> Step",
+    "each player does it: `YOU` and `your` are each of them in turn, the turn player first",
+    "B-75",
+    en=("", "each player does this: {do}"),
+    zh=("", "双方各自{do}"),
+    mirrored=True,
+)
+def each_player(do: Sequence[Step]) -> Step:
+    """`do`: what YOU do, and the same for the opponent."""
+    own, others = do
+    return joins.EachPlayer(own, others)
 
 
 @Word(

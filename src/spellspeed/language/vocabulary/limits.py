@@ -44,6 +44,7 @@ def once(per: "Time | int", of: "int | Effects" = OF_COPY, counting: object = No
     en=("times", "{number} times per {per}"),
     zh=("次", "1{per}{number}次"),
     of_one="once",
+    positive="number",
 )
 def often(number: object, per: "Time | int", of: "int | Effects" = OF_COPY, counting: object = None) -> Limit:
     times = number if isinstance(number, int) else number.value if isinstance(number, Number) else 1

@@ -5,7 +5,8 @@ from typing import Final
 
 from spellspeed.board.constants import ANYWHERE, DECK, MONSTER, MZONE, SPELL, TRAP
 from spellspeed.effects.activation.materials import ANY_NUMBER, Slot
-from spellspeed.effects.events.pattern import H_MOVED, Pattern
+from spellspeed.effects.events.happenings import H_MOVED
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import ANY_KIND, Exactly, Narrowed, PlainNoun
 from spellspeed.effects.nouns.properties import Property
@@ -21,6 +22,7 @@ from spellspeed.effects.picks.references import (
     O_OPPONENT,
     O_RELATED,
     Answered,
+    Doer,
     MaterialsUsed,
     Now,
     OfThis,
@@ -135,6 +137,7 @@ def among(cards: object, *so: object) -> Noun:
     "so many and nothing else, for `targets=`",
     en=("", "exactly {number} {cards}"),
     zh=("", "只以{number}{cards}"),
+    zero="number",
 )
 def exactly(number: object, cards: object) -> Noun:
     return Exactly(as_count(number), as_which(cards))
@@ -245,6 +248,7 @@ Word(
     en=("", "{cards}"),
     zh=("", "{cards}"),
     looks=ANYWHERE,
+    settles="now",
 )
 def now(cards: object) -> Pick:
     return Now(as_pick(cards))
@@ -266,6 +270,16 @@ Word(
     value=Those(),
     en="that card/those cards",
     zh="那张卡",
+    refers_to="event",
+    timed=True,
+)
+Word(
+    REFERENCES,
+    "DOER -> Pick",
+    "the card that brought the event about: whose effect or cost it was; in battle the monster with which it battled",
+    value=Doer(),
+    en="the card that did it/the cards that did it",
+    zh="造成那件事的卡",
     refers_to="event",
     timed=True,
 )

@@ -4,9 +4,18 @@ from typing import Final
 
 from spellspeed.board.constants import E_PAID
 from spellspeed.effects.nouns import properties
+from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.nouns.properties import Property
-from spellspeed.effects.nouns.tests import ATTACK_VALUE, DEFENSE_VALUE, FACE_DOWN_VALUE, FACE_UP_VALUE
+from spellspeed.effects.nouns.tests import (
+    ATTACK_VALUE,
+    DEFENSE_VALUE,
+    FACE_DOWN_VALUE,
+    FACE_UP_VALUE,
+    InSeries,
+    Named,
+)
 from spellspeed.effects.values.amounts import Number
+from spellspeed.language.vocabulary import cells
 from spellspeed.language.vocabulary.word import Section, Sense, Word
 
 PROPERTIES: Final = Section("Properties")
@@ -20,6 +29,8 @@ Word(
     zh="等级/星",
     kind="number",
     reads=properties.P_LEVEL,
+    about={"": cells.LEVELLED},
+    least=1,
 )
 Word(
     PROPERTIES,
@@ -30,6 +41,8 @@ Word(
     zh="阶级/阶",
     kind="number",
     reads=properties.P_RANK,
+    about={"": cells.RANKED},
+    least=1,
 )
 Word(
     PROPERTIES,
@@ -39,6 +52,8 @@ Word(
     en="Link Rating",
     zh="连接标记数量",
     kind="number",
+    about={"": cells.RATED},
+    least=1,
 )
 Word(
     PROPERTIES,
@@ -49,6 +64,8 @@ Word(
     zh="攻击力",
     kind="number",
     reads=properties.P_ATK,
+    about={"": cells.STRONG},
+    least=0,
 )
 Word(
     PROPERTIES,
@@ -59,6 +76,8 @@ Word(
     zh="守备力",
     kind="number",
     reads=properties.P_DEF,
+    about={"": cells.DEFENDED},
+    least=0,
 )
 Word(
     PROPERTIES,
@@ -69,6 +88,8 @@ Word(
     zh="灵摆刻度",
     kind="number",
     reads=properties.P_SCALE,
+    about={"": cells.SCALED},
+    least=0,
 )
 Word(
     PROPERTIES,
@@ -90,6 +111,8 @@ Word(
     zh="「No.」的数字",
     kind="number",
     one_card=("15", "the number in a name: a fact of the card, no text is searched"),
+    about={"": cells.MONSTER_CARDS},
+    least=0,
 )
 Word(
     PROPERTIES,
@@ -109,6 +132,7 @@ Word(
     zh="种族",
     kind="type",
     reads=properties.P_TYPE,
+    about={"": cells.STRONG},
 )
 Word(
     PROPERTIES,
@@ -119,6 +143,7 @@ Word(
     zh="属性",
     kind="attribute",
     reads=properties.P_ATTRIBUTE,
+    about={"": cells.STRONG},
 )
 Word(
     PROPERTIES,
@@ -129,6 +154,8 @@ Word(
     zh="纵列",
     kind="number",
     one_card=("109", "a property by which cards are compared"),
+    about={"": cells.CARDS_ON_FIELD},
+    least=1,
 )
 Word(
     PROPERTIES,
@@ -148,6 +175,7 @@ Word(
     en=("", "{name}s"),
     zh=("", "{name}"),
     kind="number",
+    least=0,
 )
 def counters(name: str) -> Property:
     return Property(properties.P_COUNTERS, False, name)
@@ -165,6 +193,7 @@ Word(
     kind="number",
     of_player=True,
     changed_by=(E_PAID,),
+    least=0,
 )
 Word(
     PROPERTIES,
@@ -177,6 +206,7 @@ Word(
     kind="number",
     of_player=True,
     one_card=("6", "a property of a player that nothing else changes"),
+    least=0,
 )
 Word(
     PROPERTIES,
@@ -189,6 +219,7 @@ Word(
     kind="number",
     of_player=True,
     one_card=("7", "how many cards the normal draw is: a property of a player"),
+    least=0,
 )
 Word(
     PROPERTIES,
@@ -198,6 +229,8 @@ Word(
     en="number of materials",
     zh="必要的素材数",
     kind="number",
+    about={"": cells.LISTING},
+    least=1,
 )
 Word(
     PROPERTIES,
@@ -209,11 +242,26 @@ Word(
     zh="必要的解放",
     kind="number",
     reads=properties.P_LEVEL,
+    about={"": cells.MONSTER_CARDS},
+    least=0,
 )
 
 
-@Word(PROPERTIES, "original(of: Property) -> Property", "the original one", en="original", zh="原本", original=True)
-def original(of: Property) -> Property:
+@Word(
+    PROPERTIES,
+    "original(of: Property | Test) -> Property | Test",
+    "the original one; of `named` and `series`: by its original name",
+    en="original",
+    zh="原本",
+    original=True,
+    by_name=True,
+    settles="original",
+)
+def original(of: Property | CardTest) -> Property | CardTest:
+    if isinstance(of, CardTest):
+        if not isinstance(of, (Named, InSeries)):
+            raise ValueError("only a name, a series or a property has an original")
+        return of.by_original_name()
     return Property(of.number, True, of.name)
 
 

@@ -75,7 +75,7 @@ Word(
 PLACES: Final = Section("Places")
 
 
-@Word(PLACES, "your(where: Place | Time) -> Place | Time", "yours", en="your", zh="自己", side="YOU")
+@Word(PLACES, "your(where: Place | Time) -> Place | Time", "yours", en="your", zh="自己", side="YOU", settles="side")
 def your(where: object) -> Place | Time:
     return at(YOU, where)
 
@@ -87,6 +87,7 @@ def your(where: object) -> Place | Time:
     en="your opponent's",
     zh="对方",
     side="OPPONENT",
+    settles="side",
 )
 def their(where: object) -> Place | Time:
     return at(OPPONENT, where)
@@ -98,6 +99,7 @@ def their(where: object) -> Place | Time:
     "of that player",
     en="of that player",
     zh=("", "{side}"),
+    settles="side",
 )
 def at(side: Side, where: object) -> Place | Time:
     if isinstance(where, Time):

@@ -57,7 +57,7 @@ from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.times import Time
 from spellspeed.language import places
 from spellspeed.language.operators import as_count, as_pick
-from spellspeed.language.vocabulary import english
+from spellspeed.language.vocabulary import cells, english
 from spellspeed.language.vocabulary.word import BACK, Section, Word
 
 THIS: Final = This(None, [])
@@ -127,6 +127,7 @@ STEPS: Final = Section("Steps")
     en=(english.DESTROY, " {cards}[, and banish {them}{to}]"),
     zh=("破坏", "{obj}破坏[{to}]"),
     at={places.DESCRIBED: "cards"},
+    about={"cards": cells.NOT_GONE},
 )
 def destroy(cards: Pick | Noun, to: Place | None = None, player: Side | None = None) -> Step:
     return Move(verbs.DESTROY, acted(cards, player), pile(to, GY), True, player)
@@ -140,6 +141,7 @@ def destroy(cards: Pick | Noun, to: Place | None = None, player: Side | None = N
     en=(english.SEND, " {cards} {to}"),
     zh=("送去", "{obj}送去{to}"),
     at={places.COST: "cards to", places.DESCRIBED: "cards to", places.SPENT: "cards"},
+    arrives=GY,
 )
 def send(cards: Pick | Noun, to: Place | None = None, player: Side | None = None) -> Step:
     return Move(verbs.SEND, acted(cards, player), pile(to, GY), True, player)
@@ -152,6 +154,8 @@ def send(cards: Pick | Noun, to: Place | None = None, player: Side | None = None
     en=(english.BANISH, " {cards}[, {face}][, {until}]", "the banished cards return to where they were"),
     zh=("除外", "{obj}[{until}][{face}]除外", "除外的卡回到原来的地方"),
     at={places.COST: "cards face until", places.DESCRIBED: "cards", places.SPENT: "cards"},
+    about={"cards": cells.NOT_BANISHED},
+    freed_by="face",
 )
 def banish(
     cards: Pick | Noun, face: CardTest | None = None, until: Time | Pattern | None = None, player: Side | None = None
@@ -171,6 +175,7 @@ def banish(
     en=(english.ADD, " {cards} {to}"),
     zh=("加入", "{obj}[{face}]加入{to}"),
     at={places.DESCRIBED: "cards to"},
+    arrives=HAND,
 )
 def add(cards: Pick | Noun, to: Place | None = None, player: Side | None = None) -> Step:
     return Move(verbs.ADD, acted(cards, player), pile(to, HAND), True, player)
@@ -184,6 +189,7 @@ def add(cards: Pick | Noun, to: Place | None = None, player: Side | None = None)
     en=(english.RETURN, " {cards} {to}"),
     zh=("回到", "{obj}回到{to}"),
     at={places.COST: "cards to", places.DESCRIBED: "cards to", places.SPENT: "cards to"},
+    arrives=HAND,
 )
 def return_(cards: Pick | Noun, to: Place, player: Side | None = None) -> Step:
     zones = pile(to, HAND)
@@ -262,6 +268,7 @@ def set_(cards: Pick | Noun, to: Place | None = None, as_: Noun | None = None, p
     it="to",
     looks=MZONE,
     one_card=("37", "another zone of the same field: the card does not leave it"),
+    about={"cards": cells.CARDS_ON_FIELD},
 )
 def move_zone(cards: Pick | Noun, to: Place | Amount) -> Step:
     return MoveZone(as_pick(cards), None, to) if isinstance(to, Amount) else MoveZone(as_pick(cards), to, None)
@@ -275,6 +282,7 @@ def move_zone(cards: Pick | Noun, to: Place | Amount) -> Step:
     en=(english.DISCARD, " {cards}[ {to}]"),
     zh=("丢弃", "{obj}丢弃[{to}]"),
     at={places.COST: "cards to", places.DESCRIBED: "cards to"},
+    about={"cards": cells.IN_HAND},
 )
 def discard(cards: Pick | Noun, to: Place | None = None, player: Side | None = None) -> Step:
     return Move(verbs.DISCARD, acted(cards, player), pile(to, GY), True, player, written=to is not None)
@@ -288,6 +296,7 @@ def discard(cards: Pick | Noun, to: Place | None = None, player: Side | None = N
     zh=("解放", "{so_that}{obj}解放"),
     at={places.COST: "cards so_that", places.DESCRIBED: "cards"},
     sees_own=True,
+    about={"cards": cells.NOT_GONE},
 )
 def tribute(cards: Pick | Noun, so_that: SetTest | None = None, player: Side | None = None) -> Step:
     return Move(verbs.TRIBUTE, acted(cards, player), GY, True, player, so_that=so_that)
@@ -301,6 +310,7 @@ def tribute(cards: Pick | Noun, so_that: SetTest | None = None, player: Side | N
     zh=("取除", "把{on}{what}超量素材取除"),
     at={places.COST: "what on"},
     looks=MZONE | MATERIAL,
+    about={"what": cells.ATTACHED, "on": cells.XYZ_IN_PLAY},
 )
 def detach(what: Count | Amount | Pick, on: Pick | Noun = THIS) -> Step:
     if isinstance(what, Pick):
@@ -315,6 +325,7 @@ def detach(what: Count | Amount | Pick, on: Pick | Noun = THIS) -> Step:
     en=("attach/attaches/attached/attached/attaching", " {cards} to {to} as material"),
     zh=("作为超量素材", "{obj}在{to}下面重叠作为超量素材"),
     looks=MZONE | MATERIAL,
+    about={"to": cells.XYZ_IN_PLAY},
 )
 def attach(cards: Pick | Noun, to: Pick) -> Step:
     return Attach(as_pick(cards), to)
@@ -369,6 +380,8 @@ def gather(tests: list[CardTest], facts: dict[str, int]) -> None:
     at={places.DESCRIBED: "cards"},
     looks=MZONE,
     lies_as="monster",
+    about={"cards": cells.BROUGHT},
+    freed_by="as_",
 )
 def special_summon(
     cards: Pick | Noun,
@@ -421,6 +434,8 @@ def spent(spend: Step | None) -> None:
     not_at={places.EFFECT: "tributes"},
     looks=MZONE | EXTRA,
     sees_own=True,
+    about={"cards": cells.MONSTER_CARDS},
+    zero="tributes",
 )
 def summon(
     how: int,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spellspeed.board.constants import ANYWHERE, DECK, FACE_UP, FACE_UP_DEFENSE, MZONE, SZONE
+from spellspeed.board.constants import ANYWHERE, BATTLE_PHASE, DECK, FACE_UP, FACE_UP_DEFENSE, MZONE, SZONE
 from spellspeed.effects.events.causes import C_NORMAL_DRAW, Cause
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
@@ -44,7 +44,7 @@ from spellspeed.effects.values.conditions import AllHold, PickIn, PickIs
 from spellspeed.effects.values.times import Time
 from spellspeed.language import places
 from spellspeed.language.operators import ONE, as_count, as_pick, as_which
-from spellspeed.language.vocabulary import english
+from spellspeed.language.vocabulary import cells, english
 from spellspeed.language.vocabulary.applies import While, on_cards
 from spellspeed.language.vocabulary.sides_places import YOU
 from spellspeed.language.vocabulary.steps_moving import STEPS as STEPS
@@ -66,6 +66,7 @@ def equip_this() -> Step:
     zh=("支付", "支付{amount}"),
     at={places.COST: "amount times"},
     brings="PRICE",
+    positive="amount",
 )
 def pay(amount: Amount, times: Count | Amount = ONE) -> Step:
     count = as_count(times)
@@ -83,6 +84,7 @@ def pay(amount: Amount, times: Count | Amount = ONE) -> Step:
     zh=("给与", "给与{to}{amount}伤害"),
     at={places.DESCRIBED: "amount to"},
     inflicts=True,
+    positive="amount",
 )
 def inflict(amount: Amount, to: Side) -> Step:
     return Life(verbs.INFLICT, amount, to)
@@ -95,6 +97,7 @@ def inflict(amount: Amount, to: Side) -> Step:
     en=(english.GAIN, " {amount}"),
     zh=("回复", "{to}回复{amount}"),
     at={places.DESCRIBED: "amount"},
+    positive="amount",
 )
 def gain_lp(amount: Amount, to: Side | None = None) -> Step:
     return Life(verbs.GAIN_LP, amount, to)
@@ -107,6 +110,7 @@ def gain_lp(amount: Amount, to: Side | None = None) -> Step:
     en=(english.LOSE, " {amount}"),
     zh=("失去", "{to}失去{amount}"),
     at={places.DESCRIBED: "amount"},
+    positive="amount",
 )
 def lose_lp(amount: Amount, to: Side | None = None) -> Step:
     return Life(verbs.LOSE_LP, amount, to)
@@ -145,6 +149,8 @@ def redirect(what: int, to: Pick | Side) -> Step:
     en=("", 'the activated effect becomes "{do}"'),
     zh=("", "那个效果变成「{do}」"),
     one_card=("14", "the answered effect is put aside, and another one stands in its place"),
+    under_way="a link",
+    others_do=True,
 )
 def effect_becomes(do: Step) -> Step:
     return EffectBecomes(do)
@@ -158,6 +164,7 @@ def effect_becomes(do: Step) -> Step:
     en=(english.CHANGE, " {cards}[ to {to}]"),
     zh=("变成", "{obj}[变成{to}]"),
     at={places.COST: "cards to", places.DESCRIBED: "cards"},
+    about={"cards": cells.IN_PLAY},
 )
 def change_position(cards: Pick | Noun, to: CardTest | None = None) -> Step:
     return ChangePosition(verbs.CHANGE_POSITION, as_pick(cards), lies(to, 0))
@@ -170,6 +177,7 @@ def change_position(cards: Pick | Noun, to: CardTest | None = None) -> Step:
     en=(english.FLIP, " {cards} face-up"),
     zh=("变成", "{obj}变成表侧表示"),
     at={places.COST: "cards", places.DESCRIBED: "cards"},
+    about={"cards": cells.CARDS_ON_FIELD},
 )
 def flip(cards: Pick | Noun) -> Step:
     return ChangePosition(verbs.FLIP, as_pick(cards), FACE_UP)
@@ -184,6 +192,7 @@ def flip(cards: Pick | Noun) -> Step:
     zh=("得到", "[{while_}，]{by}[{until}]得到{obj}的控制权", "控制权归还"),
     at={places.DESCRIBED: "cards"},
     looks=MZONE,
+    about={"cards": cells.CARDS_ON_FIELD},
 )
 def take_control(
     cards: Pick | Noun,
@@ -226,6 +235,7 @@ def swap(what: Property | list[Property], a: Pick, b: Pick) -> Step:
     zh=("装备", "{obj}[（{gives}）]给{to}装备"),
     brings="BEARER",
     looks=MZONE | BACK,
+    about={"to": cells.IN_PLAY},
 )
 def equip(card: Pick | Noun, to: Pick, gives: Standing | None = None) -> Step:
     if gives is None:
@@ -251,6 +261,7 @@ def is_bearer(pick: Pick | None) -> bool:
     en=("link/links/linked/linked/linking", " this card to {cards}"),
     zh=("选", "{obj}作为对象"),
     brings="RELATED",
+    for_reference=True,
 )
 def relate(cards: Pick | Noun) -> Step:
     return Relate(as_pick(cards))
@@ -264,6 +275,7 @@ def relate(cards: Pick | Noun) -> Step:
     en=(english.PLACE, " {number} on {on}"),
     zh=("放置", "给{on}放置{number}"),
     at={places.COST: "name number on", places.DESCRIBED: "name number on"},
+    about={"on": cells.CARDS_ON_FIELD},
 )
 def place_counters(name: str, number: Count | Amount, on: Pick | Noun = THIS) -> Step:
     among = isinstance(on, Noun) and not isinstance(on, AsNoun)
@@ -277,6 +289,7 @@ def place_counters(name: str, number: Count | Amount, on: Pick | Noun = THIS) ->
     en=(english.REMOVE, " {number} from {on}"),
     zh=("取除", "把{on}{number}取除"),
     at={places.COST: "name number on"},
+    about={"on": cells.CARDS_ON_FIELD},
 )
 def remove_counters(name: str, number: Count | Amount, on: Pick | Noun = THIS) -> Step:
     return Counters(verbs.REMOVE_COUNTERS, name, as_count(number), as_pick(on))
@@ -290,6 +303,7 @@ def remove_counters(name: str, number: Count | Amount, on: Pick | Noun = THIS) -
     zh=("观看", "{obj}给对方观看"),
     at={places.ACT: "cards", places.COST: "cards", places.DESCRIBED: "cards"},
     brings="SHOWN REST",
+    about={"cards": cells.HIDDEN},
 )
 def reveal(cards: Pick | Noun) -> Step:
     return Show(verbs.REVEAL, as_pick(cards))
@@ -302,6 +316,7 @@ def reveal(cards: Pick | Noun) -> Step:
     en=("look/looks/looked/looked/looking", " at {cards}"),
     zh=("确认", "{obj}确认"),
     brings="SHOWN REST",
+    about={"cards": cells.HIDDEN},
 )
 def look(cards: Pick | Noun) -> Step:
     return Show(verbs.LOOK, as_pick(cards))
@@ -359,10 +374,9 @@ def bits_of_value(value: CardTest, what: int) -> int:
     zh=("宣言", "[{by}]宣言{number}个{what}[（{among}）]"),
     at={places.COST: "what among number"},
     brings="DECLARED",
+    for_reference=True,
 )
-def declare(
-    what: Property, among: object = None, number: Count | Amount | None = None, by: Side | None = None
-) -> Step:
+def declare(what: Property, among: object = None, number: Count | Amount | None = None, by: Side | None = None) -> Step:
     kind = what.number
     if number is not None and kind != P_COLUMN:
         raise ValueError("one value is declared; only of zones several are designated")
@@ -393,6 +407,8 @@ def declare(
     en=("toss/tosses/tossed/tossed/tossing", " a coin[ {coins}][ and {called_by}]"),
     zh=("投掷", "[{obj}]进行{coins}次投掷硬币[，{called_by}]"),
     brings="RESULT DECLARED=called_by",
+    positive="coins",
+    for_reference=True,
 )
 def toss(coins: Amount, player: Side | None = None, called_by: Side | None = None) -> Step:
     if called_by is not None and not (isinstance(coins, Number) and coins.value == 1 and is_one(player)):
@@ -414,6 +430,8 @@ def is_one(side: Side | None) -> bool:
     en=("roll/rolls/rolled/rolled/rolling", " a six-sided die[ {dice}]"),
     zh=("掷", "[{obj}]掷{dice}次骰子"),
     brings="RESULT",
+    positive="dice",
+    for_reference=True,
 )
 def roll(dice: Amount, player: Side | None = None) -> Step:
     return ChanceStep(verbs.ROLL, dice, player)
@@ -436,23 +454,32 @@ def activate(cards: Pick | Noun, ignoring: int = 0) -> Step:
 
 @Word(
     STEPS,
-    "attack(card: Noun, on: Noun | Side?, position: Value?) -> Step",
+    "attack(card: Noun, on: Noun | Side?, position: Value?, aimed_by: Side?) -> Step",
     "only as an act of `can` and `must`; `on=every(...)`: on each of them; `position=DEFENSE_POSITION`: also in "
-    "face-up Defense Position",
+    "face-up Defense Position; `aimed_by`: that player chooses which monster is attacked",
     "B-130",
-    en=(english.ATTACK, "[ {on}][ in {position}]"),
-    zh=("攻击", "{obj}[用{position}][向{on}]攻击"),
-    at={places.ACT: "card on position"},
+    en=(english.ATTACK, "[ {on}][ in {position}][ what {aimed_by} chooses]"),
+    zh=("攻击", "{obj}[用{position}][向{on}]攻击[，攻击对象由{aimed_by}选择]"),
+    at={places.ACT: "card on position aimed_by"},
     not_at={places.EFFECT: "*"},
+    about={"card": cells.IN_PLAY, "on": cells.IN_PLAY},
 )
-def attack(card: Pick | Noun, on: Noun | Pick | Side | None = None, position: CardTest | None = None) -> Step:
+def attack(
+    card: Pick | Noun,
+    on: Noun | Pick | Side | None = None,
+    position: CardTest | None = None,
+    aimed_by: Side | None = None,
+) -> Step:
+    if aimed_by is not None and (on is not None or position is not None or aimed_by.kind == EACH):
+        raise ValueError("one player chooses which monster is attacked, and nothing else is said of the attack")
     if position is not None and (lies(position, 0) != FACE_UP_DEFENSE or on is not None):
         raise ValueError("a monster attacks in Attack Position, or in Defense Position whatever the target")
     which = AsNoun(on) if isinstance(on, Pick) else on if isinstance(on, Noun) else None
     each = isinstance(on, Every)
     if isinstance(on, Every):
         which = on.which
-    return Attacking(as_pick(card), which, on if isinstance(on, Side) else None, each, position is not None)
+    side = on if isinstance(on, Side) else None
+    return Attacking(as_pick(card), which, side, each, position is not None, aimed_by)
 
 
 @Word(
@@ -490,6 +517,7 @@ def use_effect_of(cards: Pick | Noun) -> Step:
     "B-146",
     en=("perform/performs/performed/performed/performing", " damage calculation"),
     zh=("进行", "进行伤害计算"),
+    time=BATTLE_PHASE,
 )
 def calculate_damage() -> Step:
     return CalculateDamage()
@@ -502,6 +530,7 @@ def calculate_damage() -> Step:
     "B-135",
     en=("end/ends/ended/ended/ending", " {phase}"),
     zh=("结束", "{phase}结束"),
+    ends="phase",
 )
 def end_phase(phase: Time) -> Step:
     return EndPhase(phase)
@@ -554,6 +583,7 @@ def win() -> Step:
     en=("do/does/did/done/doing", " nothing"),
     zh=("", "什么也不做"),
     at={places.SPENT: "*"},
+    idle=True,
 )
 def nothing() -> Step:
     return DoNothing()

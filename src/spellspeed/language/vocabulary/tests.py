@@ -33,6 +33,7 @@ from spellspeed.facts.known import KnownNames, codes_in_series, token_code
 from spellspeed.facts.printed import number_of
 from spellspeed.language import places
 from spellspeed.language.operators import ONE, as_count, as_pick, as_test, as_which
+from spellspeed.language.vocabulary import cells
 from spellspeed.language.vocabulary.times import VISIT
 from spellspeed.language.vocabulary.word import Section, Word
 
@@ -78,6 +79,7 @@ def named(*names: str) -> CardTest:
     en=("", '"{names}"'),
     zh=("", "「{names}」"),
     names="series",
+    reads=properties.P_NAME,
     by_name=True,
     any_order="names",
 )
@@ -159,6 +161,7 @@ Word(
     value=NormalSummonable(),
     en="that can be Normal Summoned or Set",
     zh="能通常召唤",
+    about={"": cells.NORMAL_SUMMONED},
 )
 
 
@@ -211,6 +214,7 @@ def was(event: Pattern, since: Time = VISIT) -> Was:
     "is equipped to that monster",
     en=("", "equipped to {monster}"),
     zh=("", "给{monster}装备"),
+    about={"": cells.EQUIPPING},
 )
 def equipped_to(monster: object) -> CardTest:
     return Relation(tests.R_EQUIPPED_TO, as_pick(monster))
@@ -223,6 +227,7 @@ def equipped_to(monster: object) -> CardTest:
     en=("", "equipped with {cards}"),
     zh=("", "有{cards}装备"),
     one_card=("160", "the question of `equipped_to` from the side of the monster"),
+    about={"": cells.IN_PLAY},
 )
 def equipped_with(cards: object) -> CardTest:
     return EquippedWith(as_which(cards))
@@ -234,6 +239,8 @@ def equipped_with(cards: object) -> CardTest:
     "has so many such cards attached",
     en=("", "that {has} {cards} as material"),
     zh=("", "持有{cards}作为超量素材"),
+    about={"": cells.XYZ_IN_PLAY},
+    zero="number",
 )
 def has_material(cards: object, number: object = ONE) -> CardTest:
     return HasMaterial(as_which(cards), as_count(number))
@@ -246,6 +253,7 @@ def has_material(cards: object, number: object = ONE) -> CardTest:
     en=("", "pointing to {cards}"),
     zh=("", "连接标记指向{cards}"),
     one_card=("250", "the question of `pointed_by` from the side of the Link Monster"),
+    about={"": cells.RATED},
 )
 def points_to(cards: object) -> CardTest:
     return Relation(tests.R_POINTS_TO, as_pick(cards))
@@ -258,6 +266,7 @@ Word(
     value=Situation(tests.S_EQUIPPED),
     en="equipped to a monster",
     zh="装备中",
+    about={"": cells.EQUIPPING},
 )
 Word(
     TESTS,
@@ -267,6 +276,7 @@ Word(
     en="attacking",
     zh="攻击",
     timed=True,
+    about={"": cells.IN_PLAY},
 )
 Word(
     TESTS,
@@ -277,6 +287,7 @@ Word(
     zh="成为攻击对象",
     timed=True,
     one_card=("112", "the target of the attack, as `ATTACKING` is its other side"),
+    about={"": cells.IN_PLAY},
 )
 Word(
     TESTS,
@@ -286,6 +297,7 @@ Word(
     en="battling",
     zh="进行战斗",
     timed=True,
+    about={"": cells.IN_PLAY},
 )
 Word(
     TESTS,
@@ -305,6 +317,7 @@ Word(
     en="kept revealed",
     zh="给对方观看中",
     one_card=("15", "a card of the hand that stays open to both players, not one that was shown once"),
+    about={"": cells.IN_HAND},
 )
 Word(
     TESTS,
@@ -334,7 +347,12 @@ SET_TESTS: Final = Section("Tests of a set")
 
 
 @Word(
-    SET_TESTS, "same(of: Property) -> SetTest", "all have the same", en=("", "with the same {of}"), zh=("", "{of}相同")
+    SET_TESTS,
+    "same(of: Property) -> SetTest",
+    "all have the same",
+    en=("", "with the same {of}"),
+    zh=("", "{of}相同"),
+    of_several=True,
 )
 def same(of: Property) -> SetTest:
     return Alike(of, True)
@@ -346,6 +364,7 @@ def same(of: Property) -> SetTest:
     "all have different ones",
     en=("", "with different {of}s"),
     zh=("", "{of}不同"),
+    of_several=True,
 )
 def different(of: Property) -> SetTest:
     return Alike(of, False)
@@ -370,6 +389,7 @@ def total(of: Property) -> Amount:
     "so many of them fit",
     en=("", "including {tests}"),
     zh=("", "包含{tests}"),
+    zero="number",
 )
 def including(number: object, *so: object) -> SetTest:
     return Including(as_count(number), [as_test(test) for test in so])

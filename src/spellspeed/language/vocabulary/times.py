@@ -5,11 +5,9 @@ from typing import Final
 from spellspeed.board.constants import (
     BATTLE_PHASE,
     BATTLE_STEP,
-    DAMAGE_AFTER,
     DAMAGE_BEFORE,
     DAMAGE_CALCULATION,
-    DAMAGE_END,
-    DAMAGE_START,
+    DAMAGE_STEPS,
     DRAW_PHASE,
     END_PHASE,
     MAIN_1,
@@ -26,7 +24,6 @@ from spellspeed.language.vocabulary.word import Section, Word
 
 TURN: Final = span_time(spans.S_TURN)
 VISIT: Final = span_time(spans.S_VISIT)
-DAMAGE_STEPS: Final = (DAMAGE_START, DAMAGE_BEFORE, DAMAGE_CALCULATION, DAMAGE_AFTER, DAMAGE_END)
 
 TIMES: Final = Section("Times")
 
@@ -149,6 +146,7 @@ Word(
     value=span_time(spans.S_BATTLE),
     en="battle",
     zh="战斗",
+    time=BATTLE_PHASE,
 )
 
 
@@ -172,12 +170,13 @@ def last(of: Time) -> Time:
     en=("start", "the start of {of}"),
     zh="开始时",
     edge=True,
+    settles="edge",
 )
 def start(of: Time) -> Time:
     return of.at_edge(spans.START)
 
 
-@Word(TIMES, "end(of: Time) -> Time", "its end", en=("end", "the end of {of}"), zh="结束时", edge=True)
+@Word(TIMES, "end(of: Time) -> Time", "its end", en=("end", "the end of {of}"), zh="结束时", edge=True, settles="edge")
 def end(of: Time) -> Time:
     return of.at_edge(spans.END)
 
@@ -201,6 +200,7 @@ def next_(of: Time, phase: Time | None = None) -> Time:
     zh=("", "{after}后第{number}次的{of}"),
     inside={"after": places.HISTORY},
     event=True,
+    positive="number",
 )
 def nth(number: Amount, of: Time, after: Pattern | None = None) -> Time:
     return of.in_order(spans.NTH, number, after)

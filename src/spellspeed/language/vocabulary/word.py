@@ -13,6 +13,7 @@ from dataclasses import KW_ONLY, InitVar, dataclass, field
 from typing import Any, Final, TypeVar
 
 from spellspeed.board.constants import FZONE, PZONE, SZONE
+from spellspeed.language.vocabulary.cells import Cards
 
 Maker = TypeVar("Maker", bound=Callable[..., Any])
 # How a word is said: its forms, perhaps with its frame and the words for its end (see `aloud.row`).
@@ -131,11 +132,32 @@ class Word:
     edge: bool = False  # the start or end of a time
     inflicts: bool = False  # DAMAGE can refer to what it inflicted
 
+    # What could ever be (see `never`).
+    about: dict[str, Cards] = field(default_factory=dict)  # the cards that a parameter, or the word itself, deals with
+    freed_by: str = ""  # the parameter that makes any card one of them
+    least: int | None = None  # of an amount or property: it is never lower
+    positive: str = ""  # parameters that are numbers above 0
+    zero: str = ""  # counts that may be 0
+    negative: str = ""  # counts that may be below 0
+    of_several: bool = False  # says nothing of a single card
+    settles: str = ""  # what it settles, so that a word inside it that settles the same does nothing
+    for_reference: bool = False  # done only for what refers to it
+    idle: bool = False  # a step only in place of another one
+    arrives: int = 0  # the place to which it moves cards, if `to` does not say it
+    caps: bool = False  # it limits how many cards there are
+    time: int = 0  # the phases in which alone there is such a thing
+    opens: str = ""  # of an event: what is under way then
+    under_way: str = ""  # what must be under way for it
+    ends: str = ""  # the parameter that names the phase that it ends
+    others_do: bool = False  # the steps inside it are those of another effect
+
     # What the normal form asks (see `normal`).
     by_name: bool = False  # a test of names and texts
     this_card: bool = False  # a test whether it is this card
     any_order: str = ""  # parameters whose arguments may change places
     splits: str = ""  # the parameter of which one or the other is the same as the word twice
+    is_time: bool = False  # the condition that a time is on
+    of_monsters: bool = False  # an event that happens to monsters only
     side: str = ""  # of a place or time: whose it is
     both: bool = False  # a side that is both players
     not_zero: str = ""  # of an amount: the condition that it is not 0
@@ -163,6 +185,7 @@ class Word:
     timed: bool = False  # its truth can change with the phase or step
     changed_by: tuple[int, ...] = ()  # kinds of event that can change its truth
     shown: bool = False  # refers to cards that were revealed
+    mirrored: bool = False  # its maker takes the step twice, the second time with the two players exchanged
     lies_as: str = ""  # with `as_`: how its card lies on the field as another kind of card (B-116)
 
     def __post_init__(self, into: Section, text: str, meaning: str, law: str, value: object) -> None:

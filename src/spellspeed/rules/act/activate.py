@@ -4,19 +4,9 @@ ACT-14a to ACT-14d, COST-02. `activation` decides whether it may be activated.
 """
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import (
-    FIELD_ZONE,
-    FZONE,
-    HAND,
-    ICON_FIELD,
-    MONSTER,
-    NONE,
-    PZONE,
-    SZONE,
-)
+from spellspeed.board.constants import E_MOVED, HAND, MONSTER, NONE, PZONE
 from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Link
-from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import BOTH, YOU
@@ -27,18 +17,19 @@ from spellspeed.rules.act.oaths import swear
 from spellspeed.rules.act.prospect import LeadsOn
 from spellspeed.rules.act.setting import needs_permission
 from spellspeed.rules.act.targets import LeavesTargets, has_targets, is_single, legal_targets, processed
-from spellspeed.rules.act.tolls import pay_tolls, tolls_due
+from spellspeed.rules.act.tolls import Bill, pay_all, tolls_due
 from spellspeed.rules.applies import queries
-from spellspeed.rules.applies.borrowing import end_loan
+from spellspeed.rules.applies.borrowing import end_borrowing
 from spellspeed.rules.applies.would_be import would_activate, would_target
+from spellspeed.rules.cards.back_row import put_in_its_zone
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.cards.field_spells import replace_field_spell
+from spellspeed.rules.cards.equipment import drop_equipment
 from spellspeed.rules.engine.state import Engine, ask, happening
 from spellspeed.rules.flow.timing import (
     kind_activated,
     triggering_events,
 )
-from spellspeed.rules.summon.zones import choose_zone, free_back_zones, free_pendulum_zones
+from spellspeed.rules.summon.zones import choose_zone, free_pendulum_zones
 
 
 def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None = None) -> Play[None]:
@@ -54,14 +45,14 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     # The cost is fixed before the card is placed or turned face-up (ACT-15b); with the switch C-01, afterwards.
     if effect.cost is not None and not (effect.kind == CARD and g.ruleset.cost_when_face_up):
         effect.cost.fix(ctx)
-    due: list[tuple[Cost, Ctx]] = []
+    due: Bill = []
     if queries.has_tolls(g):
         kind, place = kind_activated(card, effect), activation_place(card, effect)
         due = tolls_due(g, player, would_activate(player, card, NONE, 0, kind, effect.kind == CARD, place))
     b.moment += 1
     if effect.kind == CARD:
         if needs_permission(g, player, card):
-            yield from use_permission(g, player, card)
+            yield from use_activation_permission(g, player, card)
         yield from put_face_up(g, player, card)
     b.serial += 1
     link = Link(b.serial, player, card.id, card.ref, effect.index)
@@ -69,6 +60,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     link.began = began
     link.kind = kind_activated(card, effect)
     link.code = card.code
+    link.also_codes = card.also_codes
     link.number = effect.number
     link.speed = effect.speed
     link.stays = card.printed.stays or effect.equips_this  # TRAP-21a
@@ -81,10 +73,12 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     ctx.ref = card.ref
     uses.count_use(g, player, card, effect)
     if effect.lender:
-        end_loan(g, card, effect)
-    yield from pay_tolls(due)
+        end_borrowing(g, card, effect)
+    if due:
+        yield from pay_all(due, [] if effect.cost is None else [(effect.cost, ctx)])
     if effect.cost is not None:
         yield from effect.cost.pay(ctx, LeadsOn(g, effect))
+        drop_equipment(g)  # before targets are chosen (SPELL-36d, COST-02d)
         link.left_as_cost = card.ref != link.ref
     # A mandatory effect that lacks a target of one clause targets nothing (B-88).
     aims = not effect.mandatory or has_targets(g, ctx, effect)
@@ -123,7 +117,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     yield from settle(g)  # reactions to the cost do not wait for the chain (B-53)
 
 
-def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
+def use_activation_permission(g: Engine, player: int, card: Card) -> Play[None]:
     """Use up the permission for an activation that the rules alone forbid (TRAP-02b, TRAP-04b).
 
     If several permit it, the player chooses which is used.
@@ -143,16 +137,11 @@ def put_face_up(g: Engine, player: int, card: Card) -> Play[None]:
     """Step 1 of a card activation: place it from the hand, or turn it face-up (ACT-14a)."""
     b = g.board
     if card.place == HAND:
-        if card.printed.icon == ICON_FIELD:
-            replace_field_spell(g, player)
-            b.move(card, player, FZONE, FIELD_ZONE, True, happening(0, player, 0, None))
-        elif card.printed.kind == MONSTER:
+        if card.printed.kind == MONSTER:
             seq = yield from choose_zone(g, player, player, PZONE, free_pendulum_zones(g, player), card)
-            b.move(card, player, PZONE, seq, True, happening(0, player, 0, None))
+            b.move(card, player, PZONE, seq, True, happening(E_MOVED, player, 0, None))
         else:
-            free = free_back_zones(g, player)
-            seq = yield from choose_zone(g, player, player, SZONE, free, card)
-            b.move(card, player, SZONE, seq, True, happening(0, player, 0, None))
+            yield from put_in_its_zone(g, player, card, player, True, 0, None)
     else:
         card.face_up = True
         card.face_up_since = len(b.log)

@@ -5,13 +5,9 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_EFFECT,
     E_ACTIVATED,
-    E_MOVED,
-    FIELD_ZONE,
-    FZONE,
     ICON_CONTINUOUS,
     ICON_FIELD,
     NONE,
-    SZONE,
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.activation.effect import CARD, Effect
@@ -20,17 +16,17 @@ from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.act.activate import activate, put_face_up
 from spellspeed.rules.act.activation import may_be_activated_by
 from spellspeed.rules.act.activation_rules import activation_place
-from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
+from spellspeed.rules.act.tolls import can_pay_all, pay_all, tolls_due, tolls_for
 from spellspeed.rules.act.uses import count_use, counts_cards, used_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_activate
-from spellspeed.rules.cards.field_spells import replace_field_spell
+from spellspeed.rules.cards.back_row import put_in_its_zone
 from spellspeed.rules.engine.gate import allowed, is_free
-from spellspeed.rules.engine.state import Engine, happening
+from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.flow.chain import resolve_within
 from spellspeed.rules.flow.timing import kind_activated
-from spellspeed.rules.summon.zones import choose_zone, free_back_zones, zone_of_spell
+from spellspeed.rules.summon.zones import zone_of_spell
 
 
 def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
@@ -41,11 +37,11 @@ def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
     """
     if not card.printed.icon & (ICON_FIELD | ICON_CONTINUOUS):
         return False
-    zone = zone_of_spell(card)
-    if zone == SZONE and g.board.free_back_zones(ctx.player) == 0:
+    if not g.board.has_back_zone(ctx.player, card):
         return False
     if g.board.dirty:
         refresh(g)
+    zone = zone_of_spell(card)
     if not may_activate_directly(g, ctx, card, zone, None) or direct_toll_lacks(g, ctx, card, zone):
         return False
     if queries.too_many(g, card, ctx.player):
@@ -68,7 +64,9 @@ def direct_toll_lacks(g: Engine, ctx: Ctx, card: Card, zone: int) -> bool:
     """The toll that cannot be paid for this activation, together with that of the activating effect."""
     if not queries.has_tolls(g):
         return False
-    return not can_pay_tolls(g, ctx.player, direct_activation(ctx, card, zone), before=still_to_come(g, ctx))
+    coming = still_to_come(g, ctx)
+    due = tolls_for(g, ctx.player, direct_activation(ctx, card, zone))
+    return not can_pay_all(due if coming is None else tolls_for(g, ctx.player, coming) + due, [card])
 
 
 def direct_activation(ctx: Ctx, card: Card, zone: int) -> Event:
@@ -102,20 +100,13 @@ def plain_activation(g: Engine, player: int, card: Card) -> Effect | None:
 
 def activate_directly(g: Engine, ctx: Ctx, card: Card) -> Play[None]:
     """Place it face-up; it counts as activated, and nothing can be chained to it (ACT-137a, ACT-137b)."""
-    b = g.board
     player = ctx.player
     effect = plain_activation(g, player, card)
     assert effect is not None
     if queries.has_tolls(g):
         zone = zone_of_spell(card)
-        yield from pay_tolls(tolls_due(g, player, direct_activation(ctx, card, zone)))
-    if card.printed.icon == ICON_FIELD:
-        replace_field_spell(g, player)
-        b.move(card, player, FZONE, FIELD_ZONE, True, happening(E_MOVED, player, BY_EFFECT, ctx))
-    else:
-        free = free_back_zones(g, player)
-        seq = yield from choose_zone(g, player, player, SZONE, free, card)
-        b.move(card, player, SZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+        yield from pay_all(tolls_due(g, player, direct_activation(ctx, card, zone)), [])
+    yield from put_in_its_zone(g, player, card, player, True, BY_EFFECT, ctx)
     if counts_cards(effect):
         count_use(g, player, card, effect)
     note_activation(g, ctx, player, card, effect)

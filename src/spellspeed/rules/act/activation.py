@@ -7,6 +7,7 @@ from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, HAND
 from spellspeed.effects.activation.effect import CARD, IGNITION, TRIGGER, Effect
+from spellspeed.effects.activation.spell_speed import is_fast
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.act.activation_rules import AS_SUCH_OF_CARD, is_allowed, lies_right, rules_for, tell_objections
@@ -51,7 +52,7 @@ def fast_effects(g: Engine, player: int, found: list[tuple[Card, Effect]]) -> No
     cards = b.cards
     definitions = g.definitions
     lent = g.lending
-    for i in g.reach().fast if lent or g.supposing else ready_cards(g):
+    for i in g.actors().fast if lent or g.supposing else ready_cards(g):
         card = cards[i]
         place = card.place
         if place == DECK:
@@ -63,8 +64,8 @@ def fast_effects(g: Engine, player: int, found: list[tuple[Card, Effect]]) -> No
             continue
         effects = g.effects_of(card) if lent else definition.effects
         for effect in effects:
-            if effect.speed >= 2 or (effect.kind == TRIGGER and place == HAND):
-                if not is_idle(b, card, effect) and may_activate(g, player, card, effect):
+            if is_fast(effect.speed) or (effect.kind == TRIGGER and place == HAND):
+                if not is_unready(b, card, effect) and may_activate(g, player, card, effect):
                     found.append((card, effect))
 
 
@@ -73,11 +74,11 @@ def ready_cards(g: Engine) -> list[int]:
     b = g.board
     if g.ready_since != b.shifts:
         g.ready_since = b.shifts
-        g.ready = [i for i in g.own_reach.fast if b.cards[i].place & g.definitions[i].fast_from]
+        g.ready = [i for i in g.own_actors.fast if b.cards[i].place & g.definitions[i].fast_from]
     return g.ready
 
 
-def is_idle(b: Board, card: Card, effect: Effect) -> bool:
+def is_unready(b: Board, card: Card, effect: Effect) -> bool:
     """A quick check: it surely cannot be activated now, because of its place or because its event has not happened."""
     if not effect.where & card.place and effect.kind != CARD:
         return True
@@ -91,7 +92,7 @@ def slow_effects(g: Engine, player: int, found: list[tuple[Card, Effect]]) -> No
     cards = g.board.cards
     definitions = g.definitions
     lent = g.lending
-    for i in g.reach().slow:
+    for i in g.actors().slow:
         card = cards[i]
         place = card.place
         if place == DECK or card.controller != player:
@@ -101,6 +102,6 @@ def slow_effects(g: Engine, player: int, found: list[tuple[Card, Effect]]) -> No
             continue
         effects = g.effects_of(card) if lent else definition.effects
         for effect in effects:
-            if effect.speed < 2 and (effect.kind == CARD or effect.kind == IGNITION):
+            if not is_fast(effect.speed) and (effect.kind == CARD or effect.kind == IGNITION):
                 if may_activate(g, player, card, effect):
                     found.append((card, effect))

@@ -25,7 +25,7 @@ from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.context import Ctx, Kinds
 from spellspeed.effects.nouns.noun import NO
 from spellspeed.effects.nouns.nouns import PlainNoun
-from spellspeed.effects.nouns.tests import is_hidden
+from spellspeed.effects.nouns.properties import is_hidden
 from spellspeed.effects.picks.notice import PRINTED, SUMMONED, Notice
 from spellspeed.effects.picks.pick import ALL
 from spellspeed.effects.standing.continuous import Continuous

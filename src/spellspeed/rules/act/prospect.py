@@ -37,10 +37,13 @@ from spellspeed.rules.summon.zones import zone_of_spell
 from spellspeed.rules.why.lacking import refuse_nothing, tell_no_targets
 
 
-def is_worth_it(g: Engine, ctx: Ctx, effect: Effect) -> bool:
-    """The same as `leads_on`, cached while the board does not change."""
+def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
+    """Is there a payment after which there are targets and something to do (B-87, COST-02d)?
+
+    What was found is kept while the board does not change.
+    """
     if not effect.is_steady:
-        return leads_on(g, ctx, effect)
+        return weigh(g, ctx, effect)
     links = len(g.board.chain)
     if g.weighed_links != links or something_heeded(g):
         g.weighed_links = links
@@ -48,7 +51,7 @@ def is_worth_it(g: Engine, ctx: Ctx, effect: Effect) -> bool:
     key = (effect.index << 11 | ctx.card.id) << 1 | ctx.player
     known = g.weighed.get(key)
     if known is None:
-        known = leads_on(g, ctx, effect)
+        known = weigh(g, ctx, effect)
         g.weighed[key] = known
     return known
 
@@ -64,30 +67,38 @@ def something_heeded(g: Engine) -> bool:
     return False
 
 
-def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
-    """Is there a payment after which there are targets and something to do (B-87, COST-02d)?"""
+def weigh(g: Engine, ctx: Ctx, effect: Effect) -> bool:
+    """The same, found anew."""
     cost = effect.cost
     if cost is None:
-        return leads(g, ctx, effect, None)
+        return payment_leads_on(g, ctx, effect, None)
     moved = cost.arrives | filled(g, ctx.card) & ~ON_FIELD
+    if cost.clears:
+        moved |= GY  # what lay with its cards, and follows them by rule
     # Something may let cards be banished instead (COST-15a).
     if surely_not(g, ctx, effect, moved | BANISHED if g.redirects() else moved):
         return False
     role = cost.enter(ctx)
-    known = False
+    first: Way | None = None
     right = False
+    several = False
     for way in cost.step.ways(ctx, None, NO_CARDS):
-        known = True
-        right = leads(g, ctx, effect, way)  # most ways lead on
-        break
-    if known and not right:
+        if first is not None:
+            several = True
+            break
+        first = way
+        right = payment_leads_on(g, ctx, effect, way)  # most ways lead on
+        if right:
+            break
+    if several and first is not None:
         guide = LeadsOn(g, effect)
+        guide.note(ctx, first, False)
         for way in cost.step.ways(ctx, guide, NO_CARDS):
             right = guide.is_right(ctx, way)
             if right:
                 break
     ctx.role = role
-    return right if known else leads(g, ctx, effect, None)
+    return payment_leads_on(g, ctx, effect, None) if first is None else right
 
 
 class LeadsOn(Guide):
@@ -124,15 +135,23 @@ class LeadsOn(Guide):
     def closely(self, ctx: Ctx) -> int:
         return self.onlooker(ctx).closely(ctx)
 
-    def is_right(self, ctx: Ctx, way: Described) -> bool:
-        assert isinstance(way, Way)
+    def mark(self, ctx: Ctx, way: Way) -> tuple[tuple[int, ...], ...]:
+        """Equal for ways between which nobody can tell a difference."""
         alike = self.onlooker(ctx)
         moved = sorted([alike.kind(ctx, card) for card in way.cards])
         shown = sorted([alike.kind(ctx, card) for card in way.shown])
-        mark = ((way.price, way.number, len(moved)), *moved, *shown)
+        return ((way.price, way.number, len(moved)), *moved, *shown)
+
+    def note(self, ctx: Ctx, way: Way, right: bool) -> None:
+        """Whether such a way leads on is known."""
+        self.known[self.mark(ctx, way)] = right
+
+    def is_right(self, ctx: Ctx, way: Described) -> bool:
+        assert isinstance(way, Way)
+        mark = self.mark(ctx, way)
         right = self.known.get(mark)
         if right is None:
-            right = leads(self.g, ctx, self.effect, way)
+            right = payment_leads_on(self.g, ctx, self.effect, way)
             self.known[mark] = right
         return right
 
@@ -198,22 +217,22 @@ def notices_move(g: Engine, effect: Effect, card: Card, place: int) -> bool:
     return card.id in g.elsewhere
 
 
-def leads(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None = None) -> bool:
+def payment_leads_on(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None = None) -> bool:
     """With the card activated and the cost paid in this way, is the rest of the activation possible?"""
     if way is None or not way.price:
-        return leads_so(g, ctx, effect, way, why)
+        return rest_is_possible(g, ctx, effect, way, why)
     lp = g.board.lp
     before = lp[ctx.player]
     lp[ctx.player] = before - way.price
     price = ctx.price
     ctx.price = way.price if ctx.link is None else way.price + ctx.link.price
-    possible = leads_so(g, ctx, effect, way, why)
+    possible = rest_is_possible(g, ctx, effect, way, why)
     ctx.price = price
     lp[ctx.player] = before
     return possible
 
 
-def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None) -> bool:
+def rest_is_possible(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None) -> bool:
     """The same, with the life points paid."""
     card = ctx.card
     activates = card.printed.kind != MONSTER and (
@@ -248,6 +267,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
         if way.shown:
             ctx.shown = way.shown
         supposed.follow(way, ctx.player)
+        supposed.settle()
         if way.number:
             supposed.count(card, way)
         if way.price:
@@ -285,11 +305,11 @@ def tell_hopeless(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
             refuse(told, "COST-02d", "cost-takes")
             told.follow("COST-42a" if effect.targets else "COST-38", "no-target" if effect.targets else "no-effect")
         else:
-            leads(g, ctx, effect, None, told)
+            payment_leads_on(g, ctx, effect, None, told)
     why.add_all(told.reasons)
 
 
-def can_be_paid(g: Engine, ctx: Ctx, effect: Effect, cost: Cost, place: int) -> bool:
+def is_cost_payable(g: Engine, ctx: Ctx, effect: Effect, cost: Cost, place: int) -> bool:
     """Can the whole cost be paid (COST-05)? `place`: where the card is activated."""
     if not g.ruleset.cost_when_face_up or effect.kind != CARD:
         return cost.payable(ctx)

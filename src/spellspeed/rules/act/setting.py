@@ -11,7 +11,6 @@ from spellspeed.board.constants import (
     FIELD_ZONE,
     FZONE,
     HAND,
-    ICON_FIELD,
     MONSTER,
     NONE,
     NOWHERE,
@@ -19,15 +18,15 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.effects.context import Ctx, Play
-from spellspeed.effects.steps.verbs import SET
+from spellspeed.effects.steps.verbs import ACTIVATE, SET
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.would_be import has_come, would_set
-from spellspeed.rules.cards.field_spells import replace_field_spell
+from spellspeed.rules.cards.back_row import put_in_its_zone
 from spellspeed.rules.cards.positions import lose_relations
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, replaced
 from spellspeed.rules.engine.state import Engine, happening
-from spellspeed.rules.summon.zones import choose_zone, free_back_zones, zone_of_spell
+from spellspeed.rules.summon.zones import zone_of_spell
 
 
 def can_set(g: Engine, player: int, card: Card, why: Why | None) -> bool:
@@ -52,29 +51,34 @@ def can_be_set(
 ) -> bool:
     """Is there a zone on that field (default: the player's) to Set the Spell or Trap Card, and does nothing forbid
     it?"""
-    printed = card.printed
     if field == NONE:
         field = player
     if not is_free(g, E_SET, card.id):
         if not allowed(g, would_set(by, player, card, zone_of_spell(card), BY_RULE if by is None else BY_EFFECT), why):
             return False
-    if printed.icon == ICON_FIELD or card.place & BACK_ROW or keeps_zone(g, field, card):
+    if card.place & BACK_ROW or keeps_zone(g, field, card) or g.board.has_back_zone(field, card):
         return True
-    if g.board.free_back_zones(field) == 0:
-        return refuse(why, "TRAP-16" if printed.kind == TRAP else "SPELL-12", "no-zone")
-    return True
+    return refuse(why, "TRAP-16" if card.printed.kind == TRAP else "SPELL-12", "no-zone")
+
+
+def must_be_set_first(g: Engine, player: int, card: Card) -> bool:
+    """A Trap in the hand (TRAP-02a), a Spell in the hand in the other player's turn (SPELL-54)."""
+    return card.place == HAND and (card.printed.kind == TRAP or g.board.turn_player != player)
+
+
+def was_set_this_turn(g: Engine, card: Card) -> bool:
+    """A Trap or Quick-Play Spell that was Set this turn, and so must wait (TRAP-04a, SPELL-56)."""
+    return card.set_turn == g.board.turn and card.place & BACK_ROW != 0 and card.printed.not_in_set_turn
 
 
 def needs_permission(g: Engine, player: int, card: Card) -> bool:
-    """By the rules alone the player cannot activate the card now, where it lies: a Trap in the hand (TRAP-02a), a Spell
-    in the hand in the other player's turn (SPELL-54), a Trap or Quick-Play Spell that was Set this turn (TRAP-04a,
-    SPELL-56). Something else may allow it."""
-    printed = card.printed
-    if card.place == HAND:
-        return printed.kind == TRAP or g.board.turn_player != player
-    if not card.place & BACK_ROW or not printed.not_in_set_turn or printed.kind == MONSTER:
-        return False
-    return card.set_turn == g.board.turn
+    """By the rules alone the player cannot activate the card now, where it lies. Something else may allow it."""
+    return must_be_set_first(g, player, card) or was_set_this_turn(g, card)
+
+
+def may_be_activated_here(g: Engine, player: int, card: Card) -> bool:
+    """The player can activate the card where it lies, in this turn: by the rules, or because something allows it."""
+    return not needs_permission(g, player, card) or queries.permits(g, ACTIVATE, card, player)
 
 
 def keeps_zone(g: Engine, player: int, card: Card) -> bool:
@@ -102,13 +106,8 @@ def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | N
     elif keeps_zone(g, field, card):
         place = FZONE if card.seq == FIELD_ZONE else SZONE
         b.move(card, field, place, card.seq, False, happening(E_MOVED, player, reason, ctx))
-    elif card.printed.icon == ICON_FIELD:
-        replace_field_spell(g, field)
-        b.move(card, field, FZONE, FIELD_ZONE, False, happening(E_MOVED, player, reason, ctx))
     else:
-        free = free_back_zones(g, field)
-        seq = yield from choose_zone(g, player, field, SZONE, free, card)
-        b.move(card, field, SZONE, seq, False, happening(E_MOVED, player, reason, ctx))
+        yield from put_in_its_zone(g, player, card, field, False, reason, ctx)
     card.set_turn = b.turn
     event.how = card.place
     b.emit(has_come(event, card))

@@ -2,43 +2,63 @@
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_PROCEDURE
-from spellspeed.board.records import Event
+from spellspeed.board.records import Described, Event
 from spellspeed.effects.activation.cost import Cost
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.activation.what_if import Way
+from spellspeed.effects.context import NO_CARDS, Ctx, Guide, Play
 from spellspeed.rules.applies import queries
 from spellspeed.rules.engine.state import Engine
 
-
-def can_pay_tolls(g: Engine, player: int, event: Event, price: int = 0, before: Event | None = None) -> bool:
-    """Can all tolls for the event be paid together, besides that price?
-
-    `before`: an earlier event with tolls of its own.
-    """
-    taken: list[int] = []
-    due = queries.tolls(g, event)
-    if before is not None:
-        due = queries.tolls(g, before) + due
-    for toll, source in due:
-        ctx = toll_context(g, player, source)
-        if not toll.payable(ctx, taken):
-            return False
-        price += toll.price(ctx)
-    return price == 0 or price <= g.board.lp[player]
+# What must be paid, in this order, each with the context in which it is paid.
+Bill = list[tuple[Cost, Ctx]]
 
 
-def tolls_due(g: Engine, player: int, event: Event) -> list[tuple[Cost, Ctx]]:
-    """The tolls for the event, fixed now, before anything moves (ACT-15b)."""
-    found: list[tuple[Cost, Ctx]] = []
-    for toll, source in queries.tolls(g, event):
-        ctx = toll_context(g, player, source)
-        toll.fix(ctx)
-        found.append((toll, ctx))
-    return found
+def tolls_for(g: Engine, player: int, event: Event) -> Bill:
+    """The tolls that the player must pay for the event."""
+    return [(toll, toll_context(g, player, source)) for toll, source in queries.tolls(g, event)]
 
 
-def pay_tolls(due: list[tuple[Cost, Ctx]]) -> Play[None]:
+def tolls_due(g: Engine, player: int, event: Event) -> Bill:
+    """The same, fixed now, before anything moves (ACT-15b)."""
+    due = tolls_for(g, player, event)
     for toll, ctx in due:
-        yield from toll.pay(ctx)
+        toll.fix(ctx)
+    return due
+
+
+def can_pay_all(bill: Bill, taken: list[Card] = NO_CARDS, price: int = 0) -> bool:
+    """Can everything on the bill be paid: no card twice, none that is taken, and so many life points besides?"""
+    if not bill:
+        return True
+    cost, ctx = bill[0]
+    if len(bill) == 1 and not taken and not price:
+        return cost.payable(ctx)
+    return cost.payable(ctx, taken, LeavesRest(bill[1:], taken, price))
+
+
+def pay_all(bill: Bill, then: Bill) -> Play[None]:
+    """Pay everything on the bill so that what is to be paid then can be paid, too."""
+    rest = bill + then
+    for toll, ctx in bill:
+        rest = rest[1:]
+        yield from toll.pay(ctx, LeavesRest(rest, NO_CARDS, 0) if rest else None)
+
+
+class LeavesRest(Guide):
+    """Accepts payments that leave the rest of a bill payable."""
+
+    def __init__(self, rest: Bill, taken: list[Card], price: int) -> None:
+        self.rest = rest
+        self.taken = taken
+        self.price = price  # life points that are needed besides
+
+    def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (card.id,)  # any other payment may be made with it
+
+    def is_right(self, ctx: Ctx, way: Described) -> bool:
+        assert isinstance(way, Way)
+        price = self.price + way.price
+        return ctx.board.has_lp(ctx.player, price) and can_pay_all(self.rest, self.taken + way.cards, price)
 
 
 def toll_context(g: Engine, player: int, source: Card) -> Ctx:

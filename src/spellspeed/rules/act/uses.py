@@ -142,14 +142,14 @@ def used_up(g: Engine, player: int, card: Card, effect: Effect, why: Why | None)
         return True
     for limit in effect.limits:
         # if it cannot be applied again, it cannot be activated either (ACT-135c)
-        if is_spent(g, player, card, effect, limit):
+        if is_limit_reached(g, player, card, effect, limit):
             if why is not None:
                 tell_limit(why, limit)
             return True
     return False
 
 
-def is_spent(g: Engine, player: int, card: Card, effect: Effect, limit: Limit) -> bool:
+def is_limit_reached(g: Engine, player: int, card: Card, effect: Effect, limit: Limit) -> bool:
     """It has been used so often in that span already."""
     if limit.scope == OF_EFFECTS:
         return is_with_another(g, player, card, effect, limit.effects)
@@ -194,7 +194,7 @@ def apply_once(g: Engine, player: int, card: Card, effect: Effect) -> bool:
     """Count one application of an effect with such a limit; False if none is left (ACT-135b)."""
     for limit in effect.limits:
         if limit.when_applied:
-            if is_spent(g, player, card, effect, limit):
+            if is_limit_reached(g, player, card, effect, limit):
                 return False
             count(g, of_effect(player, card, effect, limit))
     return True
@@ -202,7 +202,7 @@ def apply_once(g: Engine, player: int, card: Card, effect: Effect) -> bool:
 
 def is_applied_out(g: Engine, player: int, card: Card, effect: Effect) -> bool:
     """Has the effect been applied as often as its limit allows?"""
-    return any(limit.when_applied and is_spent(g, player, card, effect, limit) for limit in effect.limits)
+    return any(limit.when_applied and is_limit_reached(g, player, card, effect, limit) for limit in effect.limits)
 
 
 # -- what applies ----------------------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ def different(g: Engine, found: list[Applied[Permission]], card: Card) -> list[A
 
 def is_same_use(g: Engine, one: Applied[Continuous], other: Applied[Continuous], card: Card) -> bool:
     """Does it not matter which is used: neither is used up, or both are the same text and counted by name?"""
-    if is_free(one, card) and is_free(other, card):
+    if is_unlimited(one, card) and is_unlimited(other, card):
         return True
     if one.what.number != other.what.number or one.ctx.card.printed.code != other.ctx.card.printed.code:
         return False
@@ -267,7 +267,7 @@ def is_same_use(g: Engine, one: Applied[Continuous], other: Applied[Continuous],
     return len(one.what.limits) > 0
 
 
-def is_free(applied: Applied[Continuous], card: Card) -> bool:
+def is_unlimited(applied: Applied[Continuous], card: Card) -> bool:
     """Can it be used without limit?"""
     return not applied.what.limits and uses_allowed(applied, card) == 0
 

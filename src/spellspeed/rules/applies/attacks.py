@@ -73,6 +73,15 @@ def attacks_directly(g: Engine, card: Card) -> bool:
     return False
 
 
+def aimer_of(g: Engine, card: Card) -> int:
+    """Who chooses which monster it attacks: its controller, or whom an effect names."""
+    for applied in queries.permissions(g, ATTACK, card, card.controller):
+        player = applied.what.aimer(applied.ctx, card)
+        if player != NONE:
+            return player
+    return card.controller
+
+
 def demands_of(g: Engine, card: Card) -> list[Applied[Demand]]:
     """The demands that the monster attack if it can."""
     return queries.demands(g, ATTACK, card)

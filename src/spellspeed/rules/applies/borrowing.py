@@ -1,4 +1,4 @@
-"""Borrowed effects: which cards have effects of other cards now, and when a loan ends."""
+"""Borrowed effects: which cards have effects of other cards now, and until when."""
 
 from typing import cast
 
@@ -28,8 +28,8 @@ def lend(g: Engine, found: list[Applied[Continuous]]) -> None:
                     found.append(Applied(g.context(card.controller, card), lent, lasting.stamp))
 
 
-def end_loan(g: Engine, card: Card, effect: Effect) -> None:
-    """End a loan for one use when a borrowed effect is activated."""
+def end_borrowing(g: Engine, card: Card, effect: Effect) -> None:
+    """End a borrowing for one use when a borrowed effect is activated."""
     b = g.board
     for lasting in b.lasting:
         what = lasting.what

@@ -5,7 +5,6 @@ B-32, B-97, B-100 to B-104. It is derived lazily: only when the board has change
 
 from typing import TypeVar, cast
 
-from spellspeed.board.board import Board
 from spellspeed.board.card import Card, KeptValues
 from spellspeed.board.constants import BACK_ROW, HAND, MONSTER, MZONE, ON_FIELD
 from spellspeed.board.records import NO_REFS
@@ -14,6 +13,7 @@ from spellspeed.effects.context import NO_CARDS
 from spellspeed.effects.game import Known
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CHANGES, GIFTS, LOANS, NEGATIONS, SHIELDS, Change, Gift, Silencing
+from spellspeed.rules.applies.applying import applies_now
 from spellspeed.rules.applies.borrowing import hand_over, lend
 from spellspeed.rules.applies.lasting import lasting_applied
 from spellspeed.rules.applies.negated import apply_negation
@@ -74,7 +74,7 @@ def refresh(g: Engine) -> None:
     g.looked_at = 0
     for one in found:
         g.looked_at |= one.what.looks
-    b.quiet = quiet_now(g, found)
+    b.inert = inert_now(g, found)
     if not found:
         if g.always.closures:
             b.shut = shut_without(g, NO_CARDS)
@@ -191,28 +191,18 @@ def reads_early(found: list[Applied[Continuous]]) -> int:
     return read
 
 
-def applies_now(b: Board, card: Card) -> bool:
-    """Do the card's effects apply now? Not before its own link resolves (ACT-29c), not during the link in which it
-    appeared (B-104), not once it is doomed by battle (B-142)."""
-    if not card.face_up or not card.place & ON_FIELD or card.activating or card.doomed:
-        return False
-    if card.is_sleeping_gemini:
-        return False
-    return not (b.resolving and card.face_up_since >= b.link_start)
-
-
-def quiet_now(g: Engine, found: list[Applied[Continuous]]) -> int:
+def inert_now(g: Engine, found: list[Applied[Continuous]]) -> int:
     """The kinds of event that cannot change what applies now; fewer while cards borrow effects."""
-    quiet = g.quiet_else
+    inert = g.inert_else
     for applied in found:
         what = applied.what
         if g.lenders and (what.topic == LOANS or (what.topic == GIFTS and cast(Gift, what).gives_of_others())):
-            return g.quiet
+            return g.inert
         i = applied.ctx.card.id
         if i < len(g.looks):
             # Lasting effects and gifts may come from any part of the text.
-            quiet &= ~(g.looks[i] if applied.lasting is None and what.topic != GIFTS else g.looks_later[i])
-    return quiet
+            inert &= ~(g.looks[i] if applied.lasting is None and what.topic != GIFTS else g.looks_later[i])
+    return inert
 
 
 def applied_here(
@@ -250,7 +240,7 @@ class Derived(Known):
     changed: list[Card]
 
     def __init__(self, g: Engine) -> None:
-        # Every field of Derived: self from g; not values, negated_now, shut, exposed, quiet, supposed (tools/copies.py)
+        # Every field of Derived: self from g; not values, negated_now, shut, exposed, inert, supposed (tools/copies.py)
         self.applied = g.applied
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
@@ -264,7 +254,7 @@ class Derived(Known):
         self.negated_now = g.board.negated_now
         self.shut = g.board.shut
         self.exposed = g.exposed
-        self.quiet = g.board.quiet
+        self.inert = g.board.inert
         self.supposed = g.supposed
 
 
@@ -292,7 +282,7 @@ def restore(g: Engine, derived: Derived) -> None:
     if g.applies:
         g.applied.clear()
     g.blank.append(g.applied)
-    # Every field of Derived: g from derived; not values, negated_now, shut, exposed, quiet, supposed (tools/copies.py)
+    # Every field of Derived: g from derived; not values, negated_now, shut, exposed, inert, supposed (tools/copies.py)
     g.applied = derived.applied
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
@@ -311,7 +301,7 @@ def restore(g: Engine, derived: Derived) -> None:
         g.exposed = derived.exposed
         for card in g.exposed:
             card.exposed = True
-    g.board.quiet = derived.quiet
+    g.board.inert = derived.inert
     g.board.dirty = False
     # Always-on text is read from the present place of its card.
     if g.always.gifts:

@@ -3,7 +3,7 @@
 from typing import cast
 
 from spellspeed.board.card import number_in
-from spellspeed.board.constants import DAMAGE_START, MZONE, NONE
+from spellspeed.board.constants import MZONE, NONE
 from spellspeed.board.records import Event, Lasting
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.standing.continuous import Standing
@@ -108,7 +108,7 @@ def drop_ended(g: Engine) -> None:
                 continue
             if lasting.until_phase and b.turn == lasting.until_turn and b.phase >= lasting.until_phase:
                 continue
-            if lasting.until_step and not (DAMAGE_START <= b.step <= lasting.until_step):
+            if lasting.until_step and (not b.in_damage_step() or b.step > lasting.until_step):
                 continue
         if lasting.until_attack != NONE and lasting.until_attack != b.attacker_ref:
             continue

@@ -10,12 +10,12 @@ from spellspeed.board.records import Event
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.properties import P_HAND_LIMIT, P_LP, P_NORMAL_DRAWS
-from spellspeed.effects.standing.topics import Cap, Demand, Lock, Permission, Replacement, Restriction
+from spellspeed.effects.standing.topics import Cap, Demand, Lock, Multiple, Permission, Replacement, Restriction
 from spellspeed.rules.act.uses import is_left
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.lasting import lasting_context
 from spellspeed.rules.applies.reach import reaches, stands
-from spellspeed.rules.engine.state import NO_LOCKS, Applied, Engine
+from spellspeed.rules.engine.state import NO_LOCKS, NO_MULTIPLES, Applied, Engine
 
 # -- locks -----------------------------------------------------------------------------------------------------
 
@@ -183,17 +183,24 @@ def tolls(g: Engine, event: Event) -> list[tuple[Cost, Card]]:
 # -- what counts as something ----------------------------------------------------------------------------------
 
 
-def has_counting(g: Engine) -> bool:
-    """Does any card count as something else?"""
+def multiples(g: Engine, manner: int) -> list[Applied[Multiple]]:
+    """What makes cards count as several Tributes or materials for such a summon."""
     if g.board.dirty:
         refresh(g)
-    return len(g.applied.stand_ins) > 0 or len(g.always.stand_ins) > 0
+    found = NO_MULTIPLES
+    for applied in g.applied.multiples:
+        if applied.what.manners & manner:
+            found = [*found, applied]
+    for applied in g.always.multiples:
+        if applied.what.manners & manner and stands(applied) and applied.what.holds(applied.ctx):
+            found = [*found, applied]
+    return found
 
 
 def worth(g: Engine, card: Card, event: Event) -> int:
     """As how many Tributes the card can count for that summon; 0: not changed."""
     most = 0
-    for applied in in_force(g, g.applied.stand_ins, g.always.stand_ins):
+    for applied in multiples(g, event.manner):
         number = applied.what.worth(applied.ctx, card, event)
         if number > most and reaches(g, applied, card):
             most = number
@@ -203,7 +210,7 @@ def worth(g: Engine, card: Card, event: Event) -> int:
 def tribute_cards(g: Engine, player: int, event: Event) -> list[Card]:
     """Cards of the player that can count as Tributes for that summon."""
     found: list[Card] = []
-    for applied in in_force(g, g.applied.stand_ins, g.always.stand_ins):
+    for applied in multiples(g, event.manner):
         for card in applied.what.subjects(applied.ctx):
             if card.controller != player or card in found or not applied.what.worth(applied.ctx, card, event):
                 continue
@@ -228,8 +235,17 @@ def replacements(g: Engine, event: Event) -> list[Applied[Replacement]]:
     for applied in in_force(g, g.applied.replacements, g.always.replacements):
         if applied.what.replaces(applied.ctx, event):
             found.append(applied)
-    first = g.board.turn_player
-    return [a for a in found if a.ctx.player == first] + [a for a in found if a.ctx.player != first]
+    return in_order_of_players(g, found)
+
+
+def in_order_of_players(g: Engine, found: list[Applied[Replacement]]) -> list[Applied[Replacement]]:
+    """The turn player's first."""
+    if len(found) < 2:
+        return found
+    ordered: list[Applied[Replacement]] = []
+    for player in g.board.players_in_order():
+        ordered += [applied for applied in found if applied.ctx.player == player]
+    return ordered
 
 
 def reading(g: Engine, applied: Applied[Replacement]) -> Ctx:

@@ -1,17 +1,31 @@
-"""Cards that come to lie in the back row as another kind: monsters placed as Spells, and Trap Monsters that lie down
-again (B-116). How a Trap becomes a monster is in `summon.trap_monsters`."""
+"""Cards that come to lie in the back row: Spells and Traps in their zones, and as another kind monsters placed as
+Spells, and Trap Monsters that lie down again (B-116). How a Trap becomes a monster is in `summon.trap_monsters`."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, GY, MZONE, SZONE, TRAP
+from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, FIELD_ZONE, FZONE, GY, MZONE, SZONE, TRAP
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.reach import reaches
 from spellspeed.rules.applies.would_be import has_come, would_set
+from spellspeed.rules.cards.field_spells import replace_field_spell
 from spellspeed.rules.cards.moves import lay, put_card
 from spellspeed.rules.cards.positions import lose_relations
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Engine, happening
-from spellspeed.rules.summon.zones import choose_zone, free_back_zones
+from spellspeed.rules.summon.zones import choose_zone, free_back_zones, zone_of_spell
+
+
+def put_in_its_zone(
+    g: Engine, player: int, card: Card, field: int, face_up: bool, reason: int, ctx: Ctx | None
+) -> Play[None]:
+    """The player puts a Spell or Trap Card that is activated or Set into the Field Zone, where another one gives way,
+    or into a Spell & Trap Zone of the player's choice (B-20, B-24)."""
+    place, seq = zone_of_spell(card), FIELD_ZONE
+    if place == FZONE:
+        replace_field_spell(g, field)
+    else:
+        seq = yield from choose_zone(g, player, field, SZONE, free_back_zones(g, field), card)
+    g.board.move(card, field, place, seq, face_up, happening(E_MOVED, player, reason, ctx))
 
 
 def place_among_spells(g: Engine, ctx: Ctx, card: Card, player: int, field: int, kind: int) -> Play[bool]:
@@ -66,7 +80,7 @@ def negated_as_trap(g: Engine, card: Card) -> bool:
 def lay_back_negated(g: Engine) -> Play[None]:
     """Monsters that are also Traps lie down, face-up, when they are negated as Traps; the turn player's first."""
     cards = g.board.cards
-    for player in (g.board.turn_player, 1 - g.board.turn_player):
+    for player in g.board.players_in_order():
         for i in g.trap_monsters:
             card = cards[i]
             if card.controller == player and card.form is not None and card.place == MZONE and not card.doomed:

@@ -23,6 +23,7 @@ from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.standing.borrowing import is_activated_key
 from spellspeed.effects.standing.topics import Reaction
 from spellspeed.rules.act import uses
+from spellspeed.rules.applies.applying import applies_on_field
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.lasting import drop_ended, end_by, lasting_applied
 from spellspeed.rules.applies.reach import is_silenced
@@ -92,9 +93,9 @@ def react_all(g: Engine, ids: list[int], event: Event) -> Play[None]:
         refresh(g)
     ready = [i for i in ids if not is_still(g, i, event) and reader_of(g, i, event) != NONE]
     while ready:
-        mine = [i for i in ready if reader_of(g, i, event) == b.turn_player]
-        if not mine:
-            mine = ready
+        mine: list[int] = []
+        for player in b.players_in_order():
+            mine = mine or [i for i in ready if reader_of(g, i, event) == player]
         chosen = mine[0]
         if len(mine) > 1:
             player = reader_of(g, chosen, event)
@@ -113,7 +114,7 @@ def react_all(g: Engine, ids: list[int], event: Event) -> Play[None]:
 def react_lasting(g: Engine, event: Event) -> Play[None]:
     """Lasting reactions, the turn player's first (B-102)."""
     b = g.board
-    for player in (b.turn_player, 1 - b.turn_player):
+    for player in b.players_in_order():
         for lasting in b.lasting.copy():
             what = lasting.what
             if not isinstance(what, Reaction) or lasting.player != player or event.kind not in what.when.kinds:
@@ -227,16 +228,16 @@ def reaction_context(g: Engine, card_id: int, what: Reaction, event: Event) -> C
         ctx.refs = event.kept
     else:
         # It must have applied when the event happened, whatever the event changed.
-        if not card.place & what.where or card.activating or card.face_up_since > event.index:
+        if not card.place & what.where or card.face_up_since > event.index:
             return None
         if event.kind == E_RESOLVED and event.card != card_id and card.applies_since > began_at(event):
             return None
         if what.negatable and g.board.resolving and card.kind & SPELL and card.resolved_at >= g.board.link_start:
             return None  # the effects of a Spell apply from the end of its own link on (B-53)
-        if not card.face_up and not card.place & HAND:
+        if not (card.place & HAND or applies_on_field(card)):
+            return None  # in other places it must be face-up, and is nothing else
+        if what.negatable and card_id in event.negated_then:
             return None
-        if card.is_sleeping_gemini or card.doomed or (what.negatable and card_id in event.negated_then):
-            return None  # B-142
         ctx = g.context(card.controller, card)
     ctx.number = what.number
     if not what.holds(ctx) or not when.matches(ctx, event):

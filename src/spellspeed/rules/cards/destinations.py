@@ -23,7 +23,6 @@ from spellspeed.board.records import Event, Landing
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.sorts import BOTTOM
 from spellspeed.effects.standing.topics import Replacement
-from spellspeed.effects.tokens import is_token
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.would_be import would_move
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free
@@ -55,7 +54,7 @@ def landing(g: Engine, event: Event, card: Card, face_up: bool, top: bool = True
     """Where the card of the move, which should lie so, really ends up and how it lies there. What leads it elsewhere
     comes before the Pendulum rule."""
     place = event.place
-    leading = redirection(g, event) if could_replace(g) and not is_token(card) else None
+    leading = redirection(g, event) if could_replace(g) and not card.printed.is_token else None
     if leading is not None:
         return led_to(leading, event, top)
     if place == BANISHED and event.reason & DESTROYED and not allowed(g, event):
@@ -103,7 +102,7 @@ def usual_landing(card: Card, place: int, reason: int, face_up: bool, top: bool 
 def usual_place(card: Card, place: int) -> int:
     """Tokens that leave the field cease to exist (B-115); monsters of the Extra Deck go back to it, and Pendulum
     Monsters go there, face-up, from the field (B-23)."""
-    if is_token(card) and not place & ON_FIELD:
+    if card.printed.is_token and not place & ON_FIELD:
         return NOWHERE
     if place & (HAND | DECK) and card.printed.in_extra_deck:
         return EXTRA

@@ -24,7 +24,7 @@ def can_wear(g: Engine, monster: Card, card: Card, player: int) -> bool:
 
 def can_be_worn(g: Engine, ctx: Ctx, card: Card, monster: Card) -> bool:
     """Is the monster face-up on the field, and a legal one for the Equip Card (B-151, B-152)?"""
-    return monster.place == MZONE and monster.face_up and can_wear(g, monster, card, ctx.player)
+    return monster.can_bear and can_wear(g, monster, card, ctx.player)
 
 
 def equip(g: Engine, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
@@ -75,6 +75,11 @@ def drop(g: Engine, lost: list[Card]) -> bool:
 
 def drop_equipment(g: Engine) -> None:
     """Equip Cards whose monster left or turned face-down are destroyed by rule (SPELL-36a to SPELL-36d)."""
+    drop(g, lost_equipment(g))
+
+
+def lost_equipment(g: Engine) -> list[Card]:
+    """The Equip Cards on the board, real or what-if, that have lost their monster."""
     b = g.board
     lost: list[Card] = []
     for player in range(2):
@@ -85,9 +90,18 @@ def drop_equipment(g: Engine) -> None:
             if card.equipped_to == NONE or not card.place & ON_FIELD:
                 continue
             monster = b.deref(card.equipped_to)
-            if monster is None or monster.place != MZONE or not monster.face_up:
+            if monster is None or not monster.can_bear:
                 lost.append(card)
-    drop(g, lost)
+    return lost
+
+
+def has_equipment(g: Engine) -> bool:
+    """Has any monster an Equip Card?"""
+    for zones in g.board.szones:
+        for i in zones:
+            if i >= 0 and g.board.cards[i].equipped_to != NONE:
+                return True
+    return False
 
 
 def drop_misfits(g: Engine) -> bool:

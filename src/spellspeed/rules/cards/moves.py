@@ -228,7 +228,7 @@ def destroy_or_place(g: Engine, ctx: Ctx | None, cards: list[Card], place: int, 
     done = [card for card in cards if can_destroy(g, card, reason, ctx)]
     events = [would_move(g, ctx, card, place, reason | DESTROYED) for card in done]
     seqs = [NONE] * len(done)
-    for player in (b.turn_player, 1 - b.turn_player):
+    for player in b.players_in_order():
         for i, card in enumerate(done):
             if card.controller == player and may_be_placed(g, events[i], card):
                 taken = [seqs[k] for k, other in enumerate(done) if other.controller == player]
@@ -259,7 +259,12 @@ def battle_destroy(g: Engine, cards: list[Card]) -> Play[list[Card]]:
 # -- the Deck --------------------------------------------------------------------------------------------------
 
 
-def can_draw(g: Engine, ctx: Ctx | None, player: int, reason: int, why: Why | None = None) -> bool:
+def can_draw(g: Engine, ctx: Ctx, player: int, number: int) -> bool:
+    """Can the player draw so many cards by this effect: are they there, and does nothing forbid it (B-87)?"""
+    return len(g.board.decks[player]) >= number and may_draw(g, ctx, player, BY_EFFECT)
+
+
+def may_draw(g: Engine, ctx: Ctx | None, player: int, reason: int, why: Why | None = None) -> bool:
     """Nothing forbids the player to draw."""
     return is_free(g, E_MOVED) or allowed(g, would_draw(g, ctx, player, reason), why)
 
@@ -267,7 +272,7 @@ def can_draw(g: Engine, ctx: Ctx | None, player: int, reason: int, why: Why | No
 def draw(g: Engine, ctx: Ctx | None, player: int, count: int, reason: int) -> Play[int]:
     """Draw cards. A player who must draw and cannot loses (B-04); one who may not draws nothing."""
     b = g.board
-    if not can_draw(g, ctx, player, reason):  # this also refreshes, so that events record what is negated
+    if not may_draw(g, ctx, player, reason):  # this also refreshes, so that events record what is negated
         return 0
     if count > 0 and could_replace(g) and (yield from replaced(g, would_draw(g, ctx, player, reason))):
         return 0

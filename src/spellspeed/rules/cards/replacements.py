@@ -64,8 +64,7 @@ def destruction_replacements(
         for applied in queries.replacements(g, would_move(g, cause, card, GY, reason | DESTROYED)):
             if applied not in found and not applied.what.to:
                 found.append(applied)
-    first = g.board.turn_player
-    return [a for a in found if a.ctx.player == first] + [a for a in found if a.ctx.player != first]
+    return queries.in_order_of_players(g, found)
 
 
 def which_one(

@@ -31,7 +31,7 @@ from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CHANGES, GIFTS, REACTIONS, REPLACEMENTS, SHIELDS, Lock
 
 # Events that do not change what applies, unless a text reads them.
-QUIET: Final = (
+INERT: Final = (
     1 << E_PHASE
     | 1 << E_DAMAGE_STEP
     | 1 << E_PASSED
@@ -46,7 +46,7 @@ QUIET: Final = (
 )
 
 
-class Reach:
+class Actors:
     """Which cards could act, and when."""
 
     def __init__(self) -> None:
@@ -66,13 +66,13 @@ class Reach:
         if borrows or any(effect.kind == QUICK and effect.mandatory for effect in definition.effects):
             self.forced.append(card)
 
-    def dealt(self, numbers: list[int]) -> "Reach":
-        reach = Reach()
-        reach.fast = moved(self.fast, numbers)
-        reach.slow = moved(self.slow, numbers)
-        reach.phased = moved(self.phased, numbers)
-        reach.forced = moved(self.forced, numbers)
-        return reach
+    def dealt(self, numbers: list[int]) -> "Actors":
+        actors = Actors()
+        actors.fast = moved(self.fast, numbers)
+        actors.slow = moved(self.slow, numbers)
+        actors.phased = moved(self.phased, numbers)
+        actors.forced = moved(self.forced, numbers)
+        return actors
 
 
 class Index:
@@ -82,8 +82,8 @@ class Index:
         self.listeners: dict[int, list[int]] = {}  # kind of event -> cards with a trigger for it
         self.reactors: dict[int, list[int]] = {}  # kind of event -> cards with a reaction to it
         self.watchers: dict[int, list[int]] = {}  # kind of event -> cards with a condition to check then (B-80)
-        self.own_reach = Reach()  # with printed effects only
-        self.lent_reach = Reach()  # with effects they could borrow
+        self.own_actors = Actors()  # with printed effects only
+        self.borrowing_actors = Actors()  # with effects they could borrow
         self.summon_answers: list[int] = []  # cards that can answer a summon
         self.summoners: list[int] = []  # cards with a procedure to Special Summon themselves
         self.trap_monsters: list[int] = []  # Traps that can be monsters and Traps at the same time (B-116)
@@ -102,8 +102,8 @@ class Index:
         # Kinds of event that cannot change what applies, as bits: in this duel, and unless a continuous effect reads
         # them.
         # Always-on text can matter wherever its card is.
-        self.quiet = QUIET
-        self.quiet_else = QUIET
+        self.inert = INERT
+        self.inert_else = INERT
         self.looks: list[int] = []  # by card: the kinds of event its continuous effects read
         self.looks_later: list[int] = []  # by card: the same for its whole text, which may start lasting effects
         self.heeds_lp = False  # a continuous effect reads life points
@@ -111,13 +111,13 @@ class Index:
         for definition in definitions:
             self.looks.append(definition.looked_for_here)
             self.looks_later.append(definition.looked_for)
-            self.quiet &= ~definition.looked_for
+            self.inert &= ~definition.looked_for
             always = definition.looked_for_always
             self.heeded |= always
             if (always | definition.looked_for_here) >> E_PAID & 1:
                 self.heeds_lp = True
             if any(is_derived(what) for what in definition.always):
-                self.quiet_else &= ~always
+                self.inert_else &= ~always
         heard: list[int] = []  # kinds of event that borrowed triggers may listen to
         watched: list[int] = []  # the same for conditions checked at an event
         met: list[int] = []  # the same for reactions
@@ -159,8 +159,8 @@ class Index:
                 self.reactors.setdefault(kind, []).append(card)
             for kind in watched if borrows else definition.watches:
                 self.watchers.setdefault(kind, []).append(card)
-            self.own_reach.enter(card, definition, False)
-            self.lent_reach.enter(card, definition, borrows)
+            self.own_actors.enter(card, definition, False)
+            self.borrowing_actors.enter(card, definition, borrows)
             if definition.procedures:
                 self.summoners.append(card)
             if definition.holds:
@@ -189,8 +189,8 @@ class Index:
         index.listeners = {kind: moved(cards, numbers) for kind, cards in self.listeners.items()}
         index.reactors = {kind: moved(cards, numbers) for kind, cards in self.reactors.items()}
         index.watchers = {kind: moved(cards, numbers) for kind, cards in self.watchers.items()}
-        index.own_reach = self.own_reach.dealt(numbers)
-        index.lent_reach = self.lent_reach.dealt(numbers)
+        index.own_actors = self.own_actors.dealt(numbers)
+        index.borrowing_actors = self.borrowing_actors.dealt(numbers)
         index.summon_answers = moved(self.summon_answers, numbers)
         index.summoners = moved(self.summoners, numbers)
         index.trap_monsters = moved(self.trap_monsters, numbers)
@@ -206,8 +206,8 @@ class Index:
         index.elsewhere = moved(self.elsewhere, numbers)
         index.with_always = moved(self.with_always, numbers)
         index.replaces = self.replaces
-        index.quiet = self.quiet
-        index.quiet_else = self.quiet_else
+        index.inert = self.inert
+        index.inert_else = self.inert_else
         index.heeded = self.heeded
         index.heeds_lp = self.heeds_lp
         index.looks = [self.looks[identities[i]] for i in range(len(self.looks))]

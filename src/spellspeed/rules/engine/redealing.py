@@ -2,7 +2,7 @@
 
 Between two quiet points the board alone does not show what the rules are doing. So hidden cards are exchanged at the
 last quiet point, and the play since is replayed. The replay asks every question, even those with one option, so that
-both courses stay in step whatever the new cards can do. If the player could tell the difference, the deal is discarded,
+both plays stay in step whatever the new cards can do. If the player could tell the difference, the deal is discarded,
 and cards that made the difference are not exchanged again.
 """
 
@@ -29,7 +29,7 @@ class CannotRedeal(Exception):
     """No other deal was found with which the duel would look the same to the player."""
 
 
-class Course:
+class Rerun:
     """A replay of the rules from a quiet point, asking every question."""
 
     def __init__(
@@ -92,7 +92,7 @@ class Lead:
 
 
 class Asked:
-    """One question of the course, and its answer."""
+    """One question of the play, and its answer."""
 
     def __init__(self, question: Question, index: int, log: int, seed: int) -> None:
         self.question = question
@@ -132,13 +132,13 @@ class Redealer:
         self.now = start
         self.matters: list[int] = []  # cards that made a difference in the last deal
 
-    def begin(self, board: Board, definitions: list[Definition], index: Index) -> Course:
-        return Course(board, definitions, index, self.tokens, self.ruleset, self.ask_forced)
+    def begin(self, board: Board, definitions: list[Definition], index: Index) -> Rerun:
+        return Rerun(board, definitions, index, self.tokens, self.ruleset, self.ask_forced)
 
     def record(self, lead: Lead | None, answers: list[int], reseeds: dict[int, int], count: int) -> None:
-        """Record the true course; `count` answers had been given at the quiet point.
+        """Record the true play; `count` answers had been given at the quiet point.
 
-        A redealt duel begins with the course that led to its first question.
+        A redealt duel begins with the play that led to its first question.
         """
         play = self.begin(self.start.copy(), self.definitions, self.index)
         before = 0 if lead is None else len(lead.given)
@@ -166,7 +166,7 @@ class Redealer:
                 return
             play.advance(index)
 
-    def redealt(self, player: int, chance: Chance) -> tuple[Course, Board, list[Definition], Index]:
+    def redealt(self, player: int, chance: Chance) -> tuple[Rerun, Board, list[Definition], Index]:
         """Another deal at the same question: the replay, the board at its quiet point, and the definitions.
 
         Deals that do not lead here are discarded, so that deals come with their true probabilities; but only up to a
@@ -207,8 +207,8 @@ class Redealer:
         chance.shuffle(rest)
         return fixed + rest[: len(rest) // 2]
 
-    def follow(self, play: Course, player: int, chance: Chance) -> bool:
-        """Replay the course up to its last question; False if the player could tell the difference."""
+    def follow(self, play: Rerun, player: int, chance: Chance) -> bool:
+        """Replay it up to its last question; False if the player could tell the difference."""
         at = 0
         last = len(self.asked) - 1
         while True:

@@ -31,6 +31,7 @@ from spellspeed.effects.standing.topics import (
     GIFTS,
     LOANS,
     LOCKS,
+    MULTIPLES,
     NEGATIONS,
     PERMISSIONS,
     PIERCING,
@@ -53,6 +54,7 @@ from spellspeed.effects.standing.topics import (
     Exposure,
     Gift,
     Lock,
+    Multiple,
     Permission,
     Piercing,
     PlayerChange,
@@ -66,7 +68,7 @@ from spellspeed.effects.standing.topics import (
     Toll,
     Upkeep,
 )
-from spellspeed.rules.engine.index import Index, Reach
+from spellspeed.rules.engine.index import Actors, Index
 
 # Kinds of moment (board.window, which only a `Window` changes): what may be activated depends on it.
 CLOSED: Final = 0  # nothing may be activated: something is being carried out
@@ -104,6 +106,7 @@ class Applied(Generic[T]):
 
 NOTHING: Final[list[Applied[Continuous]]] = []  # shared and never changed
 NO_LOCKS: Final[list[Applied[Lock]]] = []  # likewise
+NO_MULTIPLES: Final[list[Applied[Multiple]]] = []  # likewise
 
 
 class ByTopic:
@@ -120,6 +123,7 @@ class ByTopic:
         self.caps = cast(list[Applied[Cap]], self.all[CAPS])
         self.tolls = cast(list[Applied[Toll]], self.all[TOLLS])
         self.stand_ins = cast(list[Applied[StandIn]], self.all[STAND_INS])
+        self.multiples = cast(list[Applied[Multiple]], self.all[MULTIPLES])
         self.piercing = cast(list[Applied[Piercing]], self.all[PIERCING])
         self.damage_changes = cast(list[Applied[DamageChange]], self.all[DAMAGE_CHANGES])
         self.replacements = cast(list[Applied[Replacement]], self.all[REPLACEMENTS])
@@ -156,13 +160,13 @@ class Engine(Game):
         self.ask_forced = ask_forced  # ask questions with one option, too, and log passes
         self.asks_all = ask_forced  # ask them, but log nothing more: during a replay
         self.applied = ByTopic()
-        board.quiet = index.quiet
+        board.inert = index.inert
         # Every field of Index: self from index; not with_always (tools/copies.py)
         self.listeners = index.listeners
         self.reactors = index.reactors
         self.watchers = index.watchers
-        self.own_reach = index.own_reach
-        self.lent_reach = index.lent_reach
+        self.own_actors = index.own_actors
+        self.borrowing_actors = index.borrowing_actors
         self.summon_answers = index.summon_answers
         self.summoners = index.summoners
         self.trap_monsters = index.trap_monsters
@@ -177,13 +181,13 @@ class Engine(Game):
         self.gives_from = index.gives_from
         self.elsewhere = index.elsewhere
         self.replaces = index.replaces
-        self.quiet = index.quiet
-        self.quiet_else = index.quiet_else
+        self.inert = index.inert
+        self.inert_else = index.inert_else
         self.looks = index.looks
         self.looks_later = index.looks_later
         self.heeds_lp = index.heeds_lp
         self.heeded = index.heeded
-        # Cache for this board: whether effects could be done (see act.prospect.is_worth_it).
+        # Cache for this board: whether effects could be done (see act.prospect.leads_on).
         self.weighed: dict[int, bool] = {}
         self.applies = False  # something is in `applied`
         # What each card on the field applies, by its number (see continuous.applied_here).
@@ -230,9 +234,9 @@ class Engine(Game):
             else:
                 self.standing_kinds |= 1 << kind
 
-    def reach(self) -> Reach:
+    def actors(self) -> Actors:
         """Which cards could act as things are now."""
-        return self.lent_reach if self.lending else self.own_reach
+        return self.borrowing_actors if self.lending else self.own_actors
 
     def context(self, player: int, card: Card, effect: int = NONE) -> Ctx:
         return Ctx(self, player, card, effect)
@@ -324,12 +328,14 @@ def happening(kind: int, player: int, reason: int, ctx: Ctx | None) -> Event:
         if link is None:
             event.cause_ref = ctx.ref
             event.cause_code = ctx.card.code
+            event.cause_also_codes = ctx.card.also_codes
             if ctx.effect != NONE:
                 event.cause_link = NONE
                 event.cause_targets = ctx.targets
         else:
             event.cause_ref = link.ref
             event.cause_code = link.code
+            event.cause_also_codes = link.also_codes
             event.cause_place = link.place
             event.cause_link = link.serial
             event.cause_targets = link.targets

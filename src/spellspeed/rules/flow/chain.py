@@ -1,5 +1,5 @@
-"""The chain: how links are added in turn, and how they resolve (B-47 to B-56, B-70 to B-75). Which spell speed may
-answer which is a rule of `act.activation_rules`."""
+"""The chain: how links are added in turn, and how they resolve (B-47 to B-56, B-70 to B-75). Which Spell Speed may
+answer which is said in `effects.activation.spell_speed`."""
 
 from typing import cast
 
@@ -58,8 +58,7 @@ def build_chain(g: Engine, player: int, window: int) -> Play[None]:
         links = len(b.chain)
         yield from mandatory_quick(g)
         if len(b.chain) > links:
-            # Then the opponent of the player of the last link may act first (group 7 of B-60).
-            player = 1 - b.chain[len(b.chain) - 1].player
+            player = next_to_answer(g)
             passes = 0
         with Window(g, window):
             option = yield from ask(g, player, Q_RESPOND, respond_options(g, player), "chain")
@@ -72,6 +71,12 @@ def build_chain(g: Engine, player: int, window: int) -> Play[None]:
         player = 1 - player
 
 
+def next_to_answer(g: Engine) -> int:
+    """The newest link gives priority to the opponent of its player (PRIO-19, group 7 of B-60)."""
+    chain = g.board.chain
+    return 1 - chain[len(chain) - 1].player
+
+
 def note_pass(g: Engine, player: int) -> None:
     if g.ask_forced:
         g.board.emit(happening(E_PASSED, player, 0, None), False)
@@ -80,9 +85,9 @@ def note_pass(g: Engine, player: int) -> None:
 def mandatory_quick(g: Engine) -> Play[None]:
     """Mandatory effects that answer the newest link need no priority (groups 5 and 6 of B-60, B-61)."""
     b = g.board
-    if not g.lent_reach.forced:
+    if not g.borrowing_actors.forced:
         return
-    for player in (b.turn_player, 1 - b.turn_player):
+    for player in b.players_in_order():
         while True:
             options = forced_options(g, player)
             if not options:
@@ -98,7 +103,7 @@ def forced_options(g: Engine, player: int) -> list[Option]:
     if b.dirty:
         refresh(g)
     with Window(g, FAST):
-        for i in g.reach().forced:
+        for i in g.actors().forced:
             card = b.cards[i]
             if not card.place & g.definitions[i].forced_from and not card.given and not card.lenders:
                 continue
@@ -225,7 +230,7 @@ def interrupt(g: Engine, link: Link, event: Event) -> Play[None]:
         return
     if b.dirty:
         refresh(g)
-    for player in (b.turn_player, 1 - b.turn_player):
+    for player in b.players_in_order():
         for applied in in_force(g, g.applied.reactions, g.always.reactions):
             when = applied.what.when
             if E_RESOLVING not in when.kinds or applied.ctx.player != player:
@@ -282,7 +287,6 @@ def clear_chain(g: Engine) -> Play[None]:
 
 
 def play_chain(g: Engine) -> Play[None]:
-    """A chain has begun: build the rest of it and resolve it. The newest link has given priority to the opponent of its
-    player (PRIO-19)."""
-    yield from build_chain(g, 1 - g.board.chain[len(g.board.chain) - 1].player, FAST)
+    """A chain has begun: build the rest of it and resolve it."""
+    yield from build_chain(g, next_to_answer(g), FAST)
     yield from resolve_chain(g)

@@ -18,6 +18,7 @@ from spellspeed.effects.standing.topics import Upkeep
 from spellspeed.effects.steps.step import Step
 from spellspeed.rules.act import uses
 from spellspeed.rules.act.activate import activate
+from spellspeed.rules.applies.applying import applies_on_field
 from spellspeed.rules.applies.continuous import in_force
 from spellspeed.rules.applies.negated import is_negated
 from spellspeed.rules.cards.by_itself import settle
@@ -119,7 +120,7 @@ def upkeep(g: Engine, player: int) -> list[Applied[Upkeep]]:
         # Always-on upkeep is due only on the field.
         if not card.place & (ON_FIELD if applied.what.where == ANYWHERE else applied.what.where):
             continue
-        if card.place & ON_FIELD and (not card.face_up or card.activating or card.doomed):
+        if card.place & ON_FIELD and not applies_on_field(card):
             continue
         if applied.what.do.possible(applied.ctx):
             found.append(applied)
@@ -155,7 +156,7 @@ def has_phase_acts(g: Engine) -> bool:
 
 def phase_options(g: Engine, player: int) -> list[Option]:
     options: list[Option] = []
-    if g.lent_reach.phased:
+    if g.borrowing_actors.phased:
         for card, effect in phase_effects(g, player):
             options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     if g.board.processes:

@@ -1,6 +1,7 @@
 """When an effect may be activated: the events it waits for, missed timing (B-31, B-63, B-70 to B-81).
 
-Windows and spell speed are rules of `act.activation_rules`, the Damage Step has `act.damage_step`.
+Windows are rules of `act.activation_rules`, Spell Speeds of `effects.activation.spell_speed`, the Damage Step has
+`act.damage_step`.
 """
 
 from spellspeed.board.board import Board
@@ -69,7 +70,7 @@ def summons_from_hand(effect: Effect) -> bool:
     return effect.bits & (SPECIAL_SUMMONS | PERFORMS_SUMMON) != 0
 
 
-def is_hidden(card: Card) -> bool:
+def is_private(card: Card) -> bool:
     """Hidden from the other player: triggers there wait for priority (B-62)."""
     if card.place == HAND:
         return not card.revealed and not card.exposed
@@ -78,7 +79,7 @@ def is_hidden(card: Card) -> bool:
 
 def waits_for_priority(card: Card, effect: Effect) -> bool:
     """The effect is used like a fast effect: its card is hidden, and did not just leave the field (B-63, B-67)."""
-    return is_hidden(card) and (effect.when is None or not effect.when.left_field)
+    return is_private(card) and (effect.when is None or not effect.when.left_field)
 
 
 def has_happened(b: Board, when: When) -> bool:
@@ -116,9 +117,7 @@ def triggering_events(g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why 
         if effect.not_in_own_chain and not is_after_own_chain(b, card, event):
             too_new = True
             continue
-        # Optional "when" effects need their event to be the last thing that happened before this timing (B-70);
-        # the whole chain counts as the timing at which it began (B-50).
-        if effect.can_miss and event.moment != b.timing_moment:
+        if effect.can_miss and not b.happened_last(event):
             missed = True
             continue
         found.append(event)

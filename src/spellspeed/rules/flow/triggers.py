@@ -11,7 +11,7 @@ from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import may_activate
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.engine.state import TRIGGERS, Engine, Window, ask
-from spellspeed.rules.flow.timing import has_happened, is_hidden, occurrences, waits_for_priority
+from spellspeed.rules.flow.timing import has_happened, is_private, occurrences, waits_for_priority
 
 PASS: Final = Option(O_PASS)
 
@@ -50,7 +50,7 @@ def collect_triggers(g: Engine) -> list[Pending]:
                 continue
             if not definition.listens and not card.given and not card.lenders:
                 continue
-            hidden = is_hidden(card)
+            hidden = is_private(card)
             if hidden and not definition.acts_after_leaving:
                 continue
             seen.add(i)
@@ -112,12 +112,12 @@ def waiting(g: Engine, pending: list[Pending], player: int, mandatory: bool, don
     rest: list[Pending] = []
     for one in pending:
         if one.effect.mandatory == mandatory and one.player == player and one not in done:
-            if not is_offered(rest, one) and may_activate(g, player, one.card, one.effect):
+            if not is_listed(rest, one) and may_activate(g, player, one.card, one.effect):
                 rest.append(one)
     return rest
 
 
-def is_offered(rest: list[Pending], one: Pending) -> bool:
+def is_listed(rest: list[Pending], one: Pending) -> bool:
     return any(other.card is one.card and other.effect is one.effect for other in rest)
 
 
@@ -131,7 +131,7 @@ def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
     if b.dirty:
         refresh(g)
     with Window(g, TRIGGERS):
-        for i in g.reach().phased:
+        for i in g.actors().phased:
             card = b.cards[i]
             here = card.place & g.definitions[i].phase_from or card.given or card.lenders
             if card.controller != player or not here:

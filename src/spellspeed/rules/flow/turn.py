@@ -83,7 +83,7 @@ from spellspeed.rules.flow.priority import (
     timing,
 )
 from spellspeed.rules.flow.triggers import chain_triggers
-from spellspeed.rules.summon import gemini, pendulum, procedures, summons
+from spellspeed.rules.summon import gemini, normal_summons, pendulum, procedures, summons
 
 # Phases that can be skipped, and the phase after each; after a skipped Battle Phase comes the End Phase (B-01).
 AFTER: Final = {
@@ -167,7 +167,7 @@ def draw_phase(g: Engine) -> Play[None]:
             count = yield from normal_draws(g, b.turn_player)
             drawn = yield from draw(g, None, b.turn_player, count, BY_RULE)
             check_end(g)
-            if drawn and (g.shown or g.always.permissions):
+            if drawn:
                 yield from show_drawn(g, b.cards[b.hands[b.turn_player][-1]])
         yield from timing(g)
     # Two passes after the draw end the phase, unless something still belongs to it (B-06).
@@ -352,7 +352,7 @@ def main_options(g: Engine, player: int) -> list[Option]:
     slow_effects(g, player, acts)
     fast_effects(g, player, acts)
     for card, effect in acts:
-        if not effect.echo or not is_offered(card, effect, acts):
+        if not effect.echo or not is_slow_one_offered(card, effect, acts):
             options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     for i in g.summoners:
         card = b.cards[i]
@@ -362,17 +362,15 @@ def main_options(g: Engine, player: int) -> list[Option]:
                     options.append(Option(O_SPECIAL, i, procedure.index, 0, card.printed))
     if pendulum.scales(g, player) and pendulum.can_pendulum_summon(g, player, None):
         options.append(Option(O_PENDULUM))
-    may_more = b.normal_summons < 1 or len(b.lasting) > 0 or len(g.applied.permissions) > 0
+    summons_left = normal_summons.may_be_left(g)
     for i in b.hands[player]:
         card = b.cards[i]
         if card.printed.kind == MONSTER:
-            if may_more and summons.can_normal_summon(g, player, card, False, None):
+            if summons_left and normal_summons.can_normal_summon(g, player, card, False, None):
                 options.append(Option(O_SET_MONSTER, i, NONE, 0, card.printed))
-            if may_more and summons.can_normal_summon(g, player, card, True, None):
+            if summons_left and normal_summons.can_normal_summon(g, player, card, True, None):
                 options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
-            if (card.printed.sets_as_spell or g.always.permissions) and setting.can_set(g, player, card, None):
-                options.append(Option(O_SET, i, NONE, 0, card.printed))
-        elif setting.can_set(g, player, card, None):
+        if setting.can_set(g, player, card, None):
             options.append(Option(O_SET, i, NONE, 0, card.printed))
     for i in b.mzones[player]:
         if i < 0:
@@ -381,8 +379,8 @@ def main_options(g: Engine, player: int) -> list[Option]:
         if card.place != MZONE:
             continue
         if card.face_up:
-            if may_more and gemini.can_summon_again(player, card):
-                if summons.can_normal_summon(g, player, card, True, None):
+            if summons_left and gemini.can_summon_again(player, card):
+                if normal_summons.can_normal_summon(g, player, card, True, None):
                     options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
             if can_change_position(g, player, card, None):
                 options.append(Option(O_POSITION, i, NONE, 0, card.printed))
@@ -391,7 +389,7 @@ def main_options(g: Engine, player: int) -> list[Option]:
     return options
 
 
-def is_offered(card: Card, effect: Effect, acts: list[tuple[Card, Effect]]) -> bool:
+def is_slow_one_offered(card: Card, effect: Effect, acts: list[tuple[Card, Effect]]) -> bool:
     """Is the same effect already offered as an Ignition Effect?"""
     for other, slow in acts:
         if other is card and slow.kind == IGNITION and slow.number == effect.number and slow.choice == effect.choice:

@@ -1,16 +1,15 @@
 """Summons that an effect calls for immediately after it has resolved (B-109)."""
 
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import EXTRA, HAND, NONE, NORMAL_SUMMON, PENDULUM_SUMMON
+from spellspeed.board.constants import EXTRA, NONE, NORMAL_SUMMON, PENDULUM_SUMMON
 from spellspeed.effects.activation.materials import Procedure
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.summon import pendulum, procedures, summons
-from spellspeed.rules.summon.materials import may_summon
-from spellspeed.rules.summon.tributes import TO_SUMMON, TO_TRIBUTE_SUMMON, can_tribute_summon, tributes_possible
-from spellspeed.rules.summon.zones import crowded
+from spellspeed.rules.summon.normal_summons import can_normal_summon_by_effect, can_tribute_summon_by_effect
+from spellspeed.rules.summon.tributes import TO_SUMMON, TO_TRIBUTE_SUMMON
 
 
 def procedure_for(g: Engine, by: Ctx, card: Card, step: Perform) -> Procedure | None:
@@ -29,15 +28,6 @@ def can_perform_after(g: Engine, ctx: Ctx, card: Card, step: Perform) -> bool:
     if step.how & PENDULUM_SUMMON:
         return card in pendulum.candidates(g, ctx.player, [], [])
     return card.place == EXTRA and procedure_for(g, ctx, card, step) is not None
-
-
-def can_normal_summon_by_effect(g: Engine, player: int, card: Card) -> bool:
-    """Can the monster be Normal Summoned by an effect, which does not use up the turn's Normal Summon (B-109)?"""
-    if card.place != HAND or card.controller != player or not g.definitions[card.id].normal_summonable:
-        return False
-    if not may_summon(g, player, card, NORMAL_SUMMON) or crowded(g, card, player):
-        return False
-    return tributes_possible(g, player, card, True, None)
 
 
 def perform_after(g: Engine, player: int, step: Perform, negatable: bool) -> Play[None]:
@@ -75,7 +65,7 @@ def tribute_summon_after(g: Engine, player: int, negatable: bool) -> Play[None]:
     b = g.board
     card = b.deref(b.summon_after)
     b.summon_after = NONE
-    if card is None or not can_tribute_summon(g, player, card):
+    if card is None or not can_tribute_summon_by_effect(g, player, card):
         return
     chain = b.chain
     b.chain = []

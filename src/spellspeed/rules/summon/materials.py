@@ -27,15 +27,15 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Described, Event
 from spellspeed.board.uses import Use
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.standing.topics import StandIn
+from spellspeed.effects.standing.topics import Counting, Multiple, StandIn
 from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.act.uses import is_left, of_applied, use_up
 from spellspeed.rules.applies import queries
-from spellspeed.rules.applies.continuous import in_force, refresh
+from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.reach import reaches, stands
 from spellspeed.rules.applies.would_be import as_monster, would_summon, would_use
 from spellspeed.rules.engine.gate import allowed, is_free
-from spellspeed.rules.engine.state import Applied, Engine
+from spellspeed.rules.engine.state import NO_MULTIPLES, Applied, Engine
 
 MANNERS: Final = (
     (FUSION, FUSION_SUMMON),
@@ -80,26 +80,40 @@ def makes_stand_in(g: Engine, applied: Applied[StandIn], ctx: Ctx, card: Card, s
     return applied.what.stands_in(applied.ctx, card, the_use(g, applied.what, ctx.card, card), ctx, slot)
 
 
-def the_use(g: Engine, what: StandIn, monster: Card, card: Card) -> Event:
+def the_use(g: Engine, what: Counting, monster: Card, card: Card) -> Event:
     """The card is used for the summon of the monster, as the text speaks of it: as a use or as that summon."""
-    how = SPECIAL_SUMMON
-    for trait, manner in MANNERS:
-        if monster.printed.traits & trait:
-            how |= manner
+    how = manner_of(monster)
     if E_MOVED in what.kinds:
         return would_use(g, card, how, monster, AS_MATERIAL | BY_PROCEDURE)
     return would_summon(None, card.controller, monster, how, BY_EFFECT)
 
 
-def worths(g: Engine, ctx: Ctx, cards: list[Card]) -> list[tuple[int, Applied[StandIn] | None]]:
+def manner_of(monster: Card) -> int:
+    """The kinds of summon for which a monster takes materials."""
+    how = SPECIAL_SUMMON
+    for trait, manner in MANNERS:
+        if monster.printed.traits & trait:
+            how |= manner
+    return how
+
+
+def multiples_for(g: Engine, monster: Card) -> list[Applied[Multiple]]:
+    """What makes cards count as several materials for the monster."""
+    if not g.applied.multiples and not g.always.multiples:
+        return NO_MULTIPLES
+    return queries.multiples(g, manner_of(monster))
+
+
+def worths(g: Engine, ctx: Ctx, cards: list[Card]) -> list[tuple[int, Applied[Multiple] | None]]:
     """As how many materials each card counts for the monster in the context, and by what. A limit by name counts
     for all these cards together."""
-    found: list[tuple[int, Applied[StandIn] | None]] = []
+    found: list[tuple[int, Applied[Multiple] | None]] = []
+    multiples = multiples_for(g, ctx.card)
     spent: list[Use] = []
     for card in cards:
         most = 1
-        by: Applied[StandIn] | None = None
-        for applied in in_force(g, g.applied.stand_ins, g.always.stand_ins):
+        by: Applied[Multiple] | None = None
+        for applied in multiples:
             uses = [of_applied(g, applied, card, limit) for limit in applied.what.limits]
             if any(use.is_same(other) for use in uses for other in spent) or not is_left(g, applied, card):
                 continue

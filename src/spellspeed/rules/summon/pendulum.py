@@ -14,7 +14,6 @@ from spellspeed.board.constants import (
     FACE_UP,
     FUSION_SUMMON,
     HAND,
-    MAIN_ZONES,
     MONSTER,
     MZONE,
     NONE,
@@ -26,7 +25,8 @@ from spellspeed.board.constants import (
     SPECIAL_SUMMON,
 )
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
-from spellspeed.effects.context import Play
+from spellspeed.effects.context import NO_CARDS, Play
+from spellspeed.effects.sorts import ANY_SEQ
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, about, refuse, wrong_card
@@ -37,9 +37,10 @@ from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Applied, Engine, ask
 from spellspeed.rules.summon.materials import may_summon
+from spellspeed.rules.summon.proper_summons import may_come_so, what_is_missing
 from spellspeed.rules.summon.summon_window import summon_window
 from spellspeed.rules.summon.summons import arrive, choose_position
-from spellspeed.rules.summon.zones import choose_zone, special_zones
+from spellspeed.rules.summon.zones import choose_zone, zones_without
 
 HOW = PENDULUM_SUMMON | SPECIAL_SUMMON
 
@@ -106,7 +107,7 @@ def may_join(g: Engine, player: int, card: Card, between: list[int], why: Why | 
         legal = refuse(why, "B-22", "scales", card.level)
         if why is None:
             return False
-    if not may_be_pendulum_summoned(g, card):
+    if not may_come_so(g, None, player, card, HOW):
         legal = False
         if why is None:
             return False
@@ -114,21 +115,11 @@ def may_join(g: Engine, player: int, card: Card, between: list[int], why: Why | 
     return may_summon(g, player, card, HOW, why) and legal
 
 
-def may_be_pendulum_summoned(g: Engine, card: Card) -> bool:
-    """Does its text allow it? A monster with a summoning condition must first be properly summoned (B-21, B-112)."""
-    definition = g.definitions[card.id]
-    if definition.summon_only is not None:
-        event = would_summon(None, card.controller, card, HOW, BY_PROCEDURE)
-        return definition.summon_only.matches(g.context(card.controller, card), event)
-    return card.proper or (definition.normal_summonable and not card.printed.in_extra_deck)
-
-
 def refuse_way(g: Engine, card: Card, why: Why) -> None:
     """Say what its text demands: effects only (B-21), its own procedure, or that one first (B-112)."""
-    definition = g.definitions[card.id]
-    only = definition.summon_only
+    only = g.definitions[card.id].summon_only
     if only is None:
-        why.add(about("B-112", "revival" if definition.summon_first is None else "own-way-first", card.printed))
+        why.add(about("B-112", what_is_missing(g, card), card.printed))
         refuse(why, "B-21", "not-its-way")
         return
     for how, reason in ((0, BY_PROCEDURE), (FUSION_SUMMON, BY_EFFECT), (RITUAL_SUMMON, BY_EFFECT)):
@@ -142,10 +133,7 @@ def refuse_way(g: Engine, card: Card, why: Why) -> None:
 
 def free_for(g: Engine, card: Card, player: int, zones: list[int]) -> list[int]:
     """Zones for this monster that no other monster of this summon has taken."""
-    extra = any(seq >= MAIN_ZONES for seq in zones)
-    return [
-        seq for seq in special_zones(g, card, player, 127) if seq not in zones and not (extra and seq >= MAIN_ZONES)
-    ]
+    return zones_without(g, card, player, ANY_SEQ, NO_CARDS, zones)
 
 
 def can_pendulum_summon(g: Engine, player: int, why: Why | None) -> bool:

@@ -49,7 +49,7 @@ from spellspeed.rules.cards.moves import attach, put_card
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.summon.further import Grant, Granted, granted, takers, use_grants
-from spellspeed.rules.summon.materials import may_summon, may_use, use_worths
+from spellspeed.rules.summon.materials import may_summon, may_use, multiples_for, use_worths
 from spellspeed.rules.summon.summon_window import summon_window
 from spellspeed.rules.summon.summons import arrive, choose_position
 from spellspeed.rules.summon.tributes import can_tribute
@@ -154,7 +154,9 @@ def can_perform(
     ctx = g.context(player, card)
     ctx.paying = BY_PROCEDURE
     grants = further_materials(g, ctx, procedure)
-    needs = procedure.recipe if why is None and must is None and not grants and not queries.has_counting(g) else None
+    needs = procedure.recipe
+    if why is not None or must is not None or grants or multiples_for(g, card):
+        needs = None
     if needs is not None and too_few(g, side, procedure, needs):
         return False
     if needs is not None and lacks_materials(g, ctx, side, procedure, needs):

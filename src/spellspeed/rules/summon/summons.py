@@ -3,7 +3,6 @@
 B-99, B-105 to B-119.
 """
 
-from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
@@ -13,20 +12,13 @@ from spellspeed.board.constants import (
     BY_RULE,
     E_FLIPPED,
     E_MOVED,
-    E_SET,
-    EXTRA,
-    EXTRA_DECK_TRAITS,
     FACE_DOWN_DEFENSE,
     FACE_UP,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     FLIP_SUMMON,
-    FUSION_SUMMON,
-    GEMINI,
     GY,
-    HAND,
     LINK,
-    LINK_SUMMON,
     MAIN_PHASES,
     MATERIAL,
     MONSTER,
@@ -35,7 +27,6 @@ from spellspeed.board.constants import (
     NONE,
     NORMAL_SUMMON,
     NOWHERE,
-    RITUAL_SUMMON,
     SPECIAL_SUMMON,
     SYNCHRO_SUMMON,
     TRAP,
@@ -49,7 +40,6 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_FACE, Q_POSITION, Option
 from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.context import Ctx, Play
-from spellspeed.effects.events.when import When
 from spellspeed.effects.why.reasons import Why, about, refuse, wrong_card
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import (
@@ -65,26 +55,20 @@ from spellspeed.rules.cards.positions import can_turn
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, kept, replaced
 from spellspeed.rules.engine.state import OPEN, Engine, TooManyCards, ask, happening
 from spellspeed.rules.summon.further import use_grants
-from spellspeed.rules.summon.gemini import can_summon_again, gemini_summon
+from spellspeed.rules.summon.gemini import gemini_summon
 from spellspeed.rules.summon.materials import may_summon
+from spellspeed.rules.summon.normal_summons import count_summon
+from spellspeed.rules.summon.proper_summons import becomes_proper, may_come_so
 from spellspeed.rules.summon.summon_window import summon_window
 from spellspeed.rules.summon.tributes import (
     TO_SET,
     TO_SUMMON,
     choose_tributes,
-    extra_summon,
     is_usual_number,
-    summons_of_turn,
-    tributes_possible,
-    use_extra_summon,
-    use_permission,
+    use_tribute_permission,
     used_grants,
 )
 from spellspeed.rules.summon.zones import choose_zone, crowded, free_zones, special_zones, zones_without
-
-# Kinds of summon that are a monster's proper one even when an effect performs them (B-112, B-114).
-PROPER_SUMMONS: Final = FUSION_SUMMON | RITUAL_SUMMON | SYNCHRO_SUMMON | XYZ_SUMMON | LINK_SUMMON
-
 
 # -- may it be done --------------------------------------------------------------------------------------------
 
@@ -104,50 +88,6 @@ def open_main_phase(g: Engine, player: int, why: Why | None, rule: str = "B-01")
     return legal
 
 
-def can_normal_summon(g: Engine, player: int, card: Card, face_up: bool, why: Why | None) -> bool:
-    """A Normal Summon or Set of this monster from the hand (B-105, B-106)."""
-    b = g.board
-    if b.dirty:
-        refresh(g)
-    legal = True
-    if can_summon_again(player, card) and face_up:
-        if b.normal_summons >= 1 and not may_summon_more(g, player, card, True):
-            return refuse(why, "B-105", "already-summoned")
-        return may_summon(g, player, card, NORMAL_SUMMON, why)
-    if card.printed.traits & GEMINI and card.place == MZONE and card.negated:
-        return refuse(why, "B-97", "negated")  # that it can be summoned again is an effect
-    if card.controller != player or card.place != HAND or card.printed.kind != MONSTER:
-        if why is not None:
-            why.add(wrong_card(player, card, HAND, "B-105"))
-        return False
-    if b.normal_summons >= 1 and not may_summon_more(g, player, card, face_up):
-        legal = refuse(why, "B-105", "already-summoned")
-        if why is None:
-            return False
-    if not g.definitions[card.id].normal_summonable:
-        legal = refuse(why, "B-112", "not-summonable")
-        if why is None:
-            return False
-    if not tributes_possible(g, player, card, face_up, why):
-        legal = False
-        if why is None:
-            return False
-    if face_up:
-        return may_summon(g, player, card, NORMAL_SUMMON, why) and legal
-    return (is_free(g, E_SET, card.id) or allowed(g, would_set(None, player, card, MZONE), why)) and legal
-
-
-
-
-def may_summon_more(g: Engine, player: int, card: Card, face_up: bool) -> bool:
-    """Is a further Normal Summon or Set with this monster permitted (B-105)?"""
-    if face_up and extra_summon(g, player, card) is not None:
-        return True
-    return g.board.normal_summons < summons_of_turn(g, player, card, face_up)
-
-
-
-
 def can_flip_summon(g: Engine, player: int, card: Card, why: Why | None) -> bool:
     if card.controller != player or card.place != MZONE:
         if why is not None:
@@ -164,10 +104,6 @@ def can_flip_summon(g: Engine, player: int, card: Card, why: Why | None) -> bool
     if not is_free(g, E_FLIPPED) and not allowed(g, would_flip(None, player, card, BY_PROCEDURE), why):
         return False
     return may_summon(g, player, card, FLIP_SUMMON, why)
-
-
-
-
 
 
 def can_special_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
@@ -189,20 +125,7 @@ def may_be_summoned(g: Engine, ctx: Ctx, card: Card, how: int) -> bool:
         return False
     if ctx.ignoring:
         return True  # of its conditions (B-112)
-    definition = g.definitions[card.id]
-    if definition.summon_only is not None:
-        return text_allows(g, definition.summon_only, ctx, card, how, BY_EFFECT)
-    if definition.summon_first is not None and not card.proper:
-        return text_allows(g, definition.summon_first, ctx, card, how, BY_EFFECT)
-    # A monster that must first be properly summoned cannot be summoned by an effect before (B-112).
-    special = card.printed.in_extra_deck or not definition.normal_summonable
-    return not special or how & PROPER_SUMMONS != 0 or card.proper or (card.place == EXTRA and not card.face_up)
-
-
-def text_allows(g: Engine, way: When, ctx: Ctx, card: Card, how: int, reason: int) -> bool:
-    """Does the card's own text allow such a summon (B-112)?"""
-    player = ctx.summoner()
-    return way.matches(g.context(player, card), would_summon(ctx, player, card, how, reason))
+    return may_come_so(g, ctx, ctx.summoner(), card, how)
 
 
 # -- doing it --------------------------------------------------------------------------------------------------
@@ -210,18 +133,11 @@ def text_allows(g: Engine, way: When, ctx: Ctx, card: Card, how: int, reason: in
 
 def normal_summon(g: Engine, player: int, card: Card, face_up: bool) -> Play[None]:
     """Normal Summon, Tribute Summon, or the Set of either."""
-    b = g.board
-    extra = extra_summon(g, player, card) if face_up else None
-    if extra is not None:
-        use_extra_summon(g, player, card, extra)  # the more restricted permission is used first
-    else:
-        b.normal_summons += 1
+    count_summon(g, player, card, face_up)
     if card.place == MZONE:
         yield from gemini_summon(g, player, card)
     else:
         yield from summon_with_tributes(g, player, card, TO_SUMMON if face_up else TO_SET, True)
-
-
 
 
 def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable: bool) -> Play[None]:
@@ -229,10 +145,10 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     b.moment += 1
     tributes = yield from choose_tributes(g, player, card, way)
     use_grants(g, card, used_grants(g, player, card, tributes))
-    unusual = not is_usual_number(g, player, card, tributes)
+    unusual = not is_usual_number(g, card, tributes, way)
     released = unusual and not tributes
     if unusual:
-        use_permission(g, player, card, len(tributes))
+        use_tribute_permission(g, player, card, len(tributes))
     how = NORMAL_SUMMON | (TRIBUTE_SUMMON if tributes else WITHOUT_TRIBUTE if released else 0)
     if way == TO_SET:
         event = would_set(None, player, card, MZONE, BY_PROCEDURE)
@@ -264,8 +180,6 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     arrive(g, event, card, seq, FACE_UP_ATTACK)
 
 
-
-
 def arrive(
     g: Engine,
     event: Event,
@@ -291,12 +205,8 @@ def arrive(
     card.attack_position = position == FACE_UP_ATTACK
     card.summon_turn = b.turn
     card.how_summoned = how
-    ordinary = not card.printed.traits & EXTRA_DECK_TRAITS and g.definitions[card.id].normal_summonable
     if form is None:
-        card.proper = proper or ordinary or reason & BY_PROCEDURE != 0 or how & PROPER_SUMMONS != 0
-        first = g.definitions[card.id].summon_first
-        if not card.proper and first is not None and ctx is not None:
-            card.proper = text_allows(g, first, ctx, card, how, reason)
+        card.proper = proper or becomes_proper(g, ctx, card, how, reason)
     if b.used:
         event.using = b.used
         card.made_with = [used.from_ref for used in b.used if used.from_place != MATERIAL]

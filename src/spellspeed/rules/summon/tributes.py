@@ -1,4 +1,4 @@
-"""Tributes for a Normal Summon, and permissions for fewer Tributes or one more summon (B-105, B-106)."""
+"""Tributes for a Normal Summon, and permissions for other numbers of Tributes (B-106)."""
 
 from typing import Final
 
@@ -8,10 +8,8 @@ from spellspeed.board.constants import (
     BY_PROCEDURE,
     E_MOVED,
     GY,
-    HAND,
     MZONE,
     NONE,
-    NORMAL_SET,
     NORMAL_SUMMON,
     TRIBUTE_SUMMON,
     TRIBUTED,
@@ -19,13 +17,12 @@ from spellspeed.board.constants import (
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.context import NO_CARDS, Ctx, Play
-from spellspeed.effects.nouns.properties import tributes_needed
+from spellspeed.effects.nouns.properties import fewest_tributes, tributes_needed
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.act import uses
 from spellspeed.rules.applies import queries
-from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_move, would_summon
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Applied, Engine, ask
@@ -57,7 +54,7 @@ def can_tribute(
 def tributable(g: Engine, player: int, card: Card, way: int) -> list[Card]:
     """The cards that can be Tributed for the summon: own monsters, and others that the card itself allows."""
     found = [monster for monster in g.board.monsters(player) if can_tribute(g, player, monster, card)]
-    if way != TO_SET and queries.has_counting(g):
+    if way != TO_SET and queries.multiples(g, NORMAL_SUMMON | TRIBUTE_SUMMON):
         event = would_summon(None, player, card, NORMAL_SUMMON | TRIBUTE_SUMMON, BY_PROCEDURE)
         for other in queries.tribute_cards(g, player, event):
             if other in found or not other.place & BACK_ROW:
@@ -123,16 +120,24 @@ def tribute_summon_locked(g: Engine, player: int, card: Card, why: Why | None) -
 
 
 def right_number(g: Engine, player: int, card: Card, chosen: list[Card], way: int) -> bool:
-    need = tributes_needed(card.level)
-    if len(chosen) == need or (chosen and counts_as(g, card, chosen, need)):
-        return True
     if not chosen and way == TO_TRIBUTE_SUMMON:
         return False
-    if way != TO_SET and need > len(chosen) >= need - fewer_tributes(g, player, card):
+    if is_usual_number(g, card, chosen, way):
         return True
-    if way == TO_SET or (not chosen and way != TO_SUMMON):
-        return False
-    return permitted_by(g, player, card, len(chosen)) is not None
+    return way != TO_SET and permitted_by(g, player, card, len(chosen)) is not None
+
+
+def is_usual_number(g: Engine, card: Card, chosen: list[Card], way: int) -> bool:
+    """Can the monster be summoned or Set with these Tributes without a permission?"""
+    most = usual_tributes(card, way)
+    fewest = most if way == TO_SET else fewest_tributes(card)
+    return fewest <= len(chosen) <= most or (len(chosen) > 0 and counts_as(g, card, chosen, most))
+
+
+def usual_tributes(card: Card, way: int) -> int:
+    """How many Tributes it takes by its Level (B-106); for a summon also those that other cards add."""
+    by_level = tributes_needed(card.level)
+    return by_level if way == TO_SET else max(by_level, fewest_tributes(card))
 
 
 def counts_as(g: Engine, card: Card, chosen: list[Card], need: int) -> bool:
@@ -186,58 +191,33 @@ def choose_tributes(g: Engine, player: int, card: Card, way: int) -> Play[list[C
         chosen.append(g.board.cards[option.card])
 
 
-def tributes_possible(g: Engine, player: int, card: Card, face_up: bool, why: Why | None) -> bool:
-    need = tributes_needed(card.level)
-    if face_up and need == 0 and crowded(g, card, player):
+def tributes_possible(g: Engine, player: int, card: Card, way: int, why: Why | None) -> bool:
+    """Are there Tributes for it, and a zone once they are gone?"""
+    need = usual_tributes(card, way)
+    if way != TO_SET and need == 0 and crowded(g, card, player):
         return refuse(why, "B-33", "only-one")
     if need == 0:
         if g.board.free_monster_zones(player) == 0:
             return refuse(why, "B-15", "no-zone")
         return True
-    if not tributes_completable(g, player, card, [], TO_SUMMON if face_up else TO_SET):
+    if not tributes_completable(g, player, card, [], way):
         if tribute_summon_locked(g, player, card, why):
             return False
         return refuse(why, "B-106", "tributes", need)
     return True
 
 
-def can_tribute_summon(g: Engine, player: int, card: Card) -> bool:
-    """A Tribute Summon by an effect: it needs Tributes, not the turn's Normal Summon."""
-    if card.place != HAND or card.controller != player or tributes_needed(card.level) == 0:
-        return False
-    if not g.definitions[card.id].normal_summonable:
-        return False
-    if g.board.dirty:
-        refresh(g)
-    if not may_summon(g, player, card, NORMAL_SUMMON):
-        return False
-    return tributes_completable(g, player, card, [], TO_TRIBUTE_SUMMON)
-
-
 # -- permissions -----------------------------------------------------------------------------------------------
 
 
 def most_tributes(g: Engine, player: int, card: Card, way: int) -> int:
-    """The most Tributes for it: by its Level, or by a permission."""
-    most = tributes_needed(card.level)
+    """The most Tributes for it: the usual number, or more by a permission."""
+    most = usual_tributes(card, way)
     if way != TO_SET:
         for applied in queries.permissions(g, SUMMON, card, player):
             if applied.what.how & NORMAL_SUMMON and not applied.what.is_extra:
                 most = max(most, applied.what.tributes(applied.ctx))
     return most
-
-
-def is_usual_number(g: Engine, player: int, card: Card, tributes: list[Card]) -> bool:
-    """Can the monster be Normal Summoned with these Tributes without a permission?"""
-    need = tributes_needed(card.level)
-    if need - fewer_tributes(g, player, card) <= len(tributes) <= need:
-        return True
-    return bool(tributes) and counts_as(g, card, tributes, need)
-
-
-def fewer_tributes(g: Engine, player: int, card: Card) -> int:
-    """How many Tributes fewer the monster needs, all cards that say so together."""
-    return card.fewer_tributes
 
 
 def permitted_by(g: Engine, player: int, card: Card, number: int) -> Applied[Permission] | None:
@@ -249,35 +229,7 @@ def permitted_by(g: Engine, player: int, card: Card, number: int) -> Applied[Per
     return None
 
 
-def summons_of_turn(g: Engine, player: int, card: Card, face_up: bool) -> int:
-    """How many Normal Summons and Sets of such a monster the player can make this turn: one, unless an effect says
-    otherwise (B-105)."""
-    most = 1
-    way = NORMAL_SUMMON if face_up else NORMAL_SET
-    for applied in queries.permissions(g, SUMMON, card, player):
-        what = applied.what
-        if what.how & way and not what.is_extra and what.tributes(applied.ctx) == NONE:
-            most = max(most, what.how_often(applied.ctx, card))
-    return most
-
-
-def extra_summon(g: Engine, player: int, card: Card) -> Applied[Permission] | None:
-    """The permission for an additional Normal Summon of such a monster; only one per turn, however many permit it
-    (B-105)."""
-    if uses.is_used(g, uses.of_extra_summon(player)):
-        return None
-    for applied in queries.permissions(g, SUMMON, card, player):
-        if applied.what.how & NORMAL_SUMMON and applied.what.is_extra:
-            return applied
-    return None
-
-
-def use_extra_summon(g: Engine, player: int, card: Card, permission: Applied[Permission]) -> None:
-    uses.use_up(g, permission, card)
-    uses.count(g, uses.of_extra_summon(player))
-
-
-def use_permission(g: Engine, player: int, card: Card, number: int) -> None:
+def use_tribute_permission(g: Engine, player: int, card: Card, number: int) -> None:
     """Use up the permission to Normal Summon it with so many Tributes, if it has a limit."""
     permission = permitted_by(g, player, card, number)
     if permission is not None and uses.uses_allowed(permission, card) != 0:

@@ -1,12 +1,24 @@
 """Zones: where a card may be put, and choosing one (B-11 to B-16)."""
 
-from spellspeed.board.card import Card
-from spellspeed.board.constants import EXTRA, FZONE, ICON_FIELD, LINK, MAIN_ZONES, MZONE, PENDULUM_ZONES, PZONE, SZONE
+from spellspeed.board.card import NO_NUMBERS, Card
+from spellspeed.board.constants import (
+    EXTRA,
+    EXTRA_ZONES,
+    FZONE,
+    ICON_FIELD,
+    LINK,
+    MAIN_ZONES,
+    MZONE,
+    PENDULUM_ZONES,
+    PZONE,
+    SZONE,
+)
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
-from spellspeed.board.zones import NOTHING_SHUT, zones_for
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.board.zones import NOTHING_SHUT, across, zones_for
+from spellspeed.effects.context import NO_CARDS, Ctx, Play
+from spellspeed.effects.sorts import ANY_SEQ
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh, shut_without
 from spellspeed.rules.engine.state import Engine, ask
@@ -53,8 +65,7 @@ def free_back_zones(g: Engine, player: int) -> list[int]:
 
 def free_zones(g: Engine, player: int, mask: int) -> list[int]:
     """Free main monster zones within a mask."""
-    tell_shut(g)
-    return [seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and g.board.zone_free(player, MZONE, seq)]
+    return free_without(g, player, mask, NO_CARDS)
 
 
 def crowded(g: Engine, card: Card, player: int) -> bool:
@@ -67,36 +78,53 @@ def crowded(g: Engine, card: Card, player: int) -> bool:
 
 def special_zones(g: Engine, card: Card, player: int, mask: int) -> list[int]:
     """Zones a Special Summoned monster may take (B-13 to B-15)."""
-    return zones_without(g, card, player, mask, [])
+    return zones_without(g, card, player, mask, NO_CARDS)
 
 
-def zones_without(g: Engine, card: Card, player: int, mask: int, leaving: list[Card]) -> list[int]:
-    """The same, once these cards have left the field."""
-    b = g.board
+def zones_without(
+    g: Engine, card: Card, player: int, mask: int, leaving: list[Card], beside: list[int] = NO_NUMBERS
+) -> list[int]:
+    """The same, once these cards have left the field; beside monsters that are summoned together with it, which take
+    those zones."""
     if crowded(g, card, player):
         return []
-    shut = shut_after(g, player, leaving)
-    free = [
-        seq for seq in range(MAIN_ZONES) if mask & ~shut & (1 << seq) and is_free(b.mzones[player][seq], leaving)
-    ]
+    for seq in beside:
+        mask &= ~(1 << seq)
     if card.place != EXTRA:
-        return free
-    if card.printed.traits & LINK or card.face_up:
-        pointed = pointed_at(g, player, leaving)
-        free = [seq for seq in free if pointed & (1 << seq)]
-    # A player uses only one Extra Monster Zone (B-12).
-    if is_free(b.mzones[player][5], leaving) and is_free(b.mzones[player][6], leaving):
-        for seq in (5, 6):
-            if mask & ~shut & (1 << seq) and is_free(b.mzones[1 - player][11 - seq], leaving):
+        return free_without(g, player, mask, leaving)
+    if needs_pointed_zone(card):
+        free = free_without(g, player, mask & pointed_at(g, player, leaving), leaving)
+    else:
+        free = free_without(g, player, mask, leaving)
+    if not uses_extra_zone(g, player, leaving, beside):
+        theirs = g.board.mzones[1 - player]
+        shut = shut_after(g, player, leaving)
+        for seq in EXTRA_ZONES:
+            if mask & ~shut & (1 << seq) and is_left_by(theirs[across(seq)], leaving):
                 free.append(seq)
     return free
 
 
-def has_room(g: Engine, player: int, leaving: list[Card]) -> bool:
-    """Once these cards have left, a Main Monster Zone of the player is free."""
+def free_without(g: Engine, player: int, mask: int, leaving: list[Card]) -> list[int]:
+    """Main Monster Zones within a mask that are free once these cards have left."""
     shut = shut_after(g, player, leaving)
     zones = g.board.mzones[player]
-    return any(not shut >> seq & 1 and is_free(zones[seq], leaving) for seq in range(MAIN_ZONES))
+    return [seq for seq in range(MAIN_ZONES) if mask & ~shut & (1 << seq) and is_left_by(zones[seq], leaving)]
+
+
+def uses_extra_zone(g: Engine, player: int, leaving: list[Card], beside: list[int]) -> bool:
+    """Does the player use an Extra Monster Zone, once these cards have left and those zones are taken? A player uses
+    only one (B-12)."""
+    zones = g.board.mzones[player]
+    for seq in EXTRA_ZONES:
+        if seq in beside or not is_left_by(zones[seq], leaving):
+            return True
+    return False
+
+
+def has_room(g: Engine, player: int, leaving: list[Card]) -> bool:
+    """Once these cards have left, a Main Monster Zone of the player is free."""
+    return len(free_without(g, player, ANY_SEQ, leaving)) > 0
 
 
 def shut_after(g: Engine, player: int, leaving: list[Card]) -> int:
@@ -107,7 +135,8 @@ def shut_after(g: Engine, player: int, leaving: list[Card]) -> int:
     return zones_for(shut_without(g, leaving) if leaving else g.board.shut, player)
 
 
-def is_free(occupant: int, leaving: list[Card]) -> bool:
+def is_left_by(occupant: int, leaving: list[Card]) -> bool:
+    """Nothing lies in the zone once these cards have left."""
     return occupant < 0 or any(card.id == occupant for card in leaving)
 
 
@@ -116,20 +145,24 @@ def pointed_at(g: Engine, player: int, leaving: list[Card]) -> int:
     zones = 0
     for owner in range(2):
         for card in g.board.monsters(owner):
-            if card.printed.link and card.face_up and card not in leaving:
+            if card not in leaving:
                 zones |= linked_zones(card, player)
     return zones
 
 
 def points_to(link_monster: Card, card: Card) -> bool:
     """An arrow of the Link Monster points to the monster zone in which the card lies (B-19)."""
-    if not link_monster.printed.link or not link_monster.face_up or link_monster.place != MZONE:
-        return False
     return card.place == MZONE and linked_zones(link_monster, card.controller) & (1 << card.seq) != 0
+
+
+def needs_pointed_zone(card: Card) -> bool:
+    """From the Extra Deck to a Main Monster Zone, a Link Monster and a face-up Pendulum Monster need one to which a
+    Link Monster points (B-14)."""
+    return card.printed.traits & LINK != 0 or card.face_up
 
 
 def zone_rule(card: Card) -> str:
     """The rule about the zones the monster could take."""
     if card.place != EXTRA:
         return "B-15"
-    return "B-14" if card.printed.traits & LINK or card.face_up else "B-13"
+    return "B-14" if needs_pointed_zone(card) else "B-13"

@@ -10,7 +10,6 @@ from spellspeed.board.constants import (
     MONSTER,
     MZONE,
     NOWHERE,
-    SZONE,
     TRIBUTED,
 )
 from spellspeed.effects.context import Ctx
@@ -22,6 +21,7 @@ from spellspeed.rules.cards.moves import can_go, can_pay
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.procedures import can_perform
+from spellspeed.rules.summon.proper_summons import what_is_missing
 from spellspeed.rules.summon.summons import may_be_summoned
 from spellspeed.rules.summon.zones import zone_of_spell, zone_rule, zones_without
 
@@ -36,11 +36,7 @@ def against_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) ->
     if not may_summon(g, ctx.summoner(), card, how, why, ctx):
         return why.reasons[0]
     if not may_be_summoned(g, ctx, card, how):
-        definition = g.definitions[card.id]
-        if definition.summon_only is not None:
-            return about_card(ctx.player, card, "B-112", "own-way")
-        first = definition.summon_first is not None and not card.proper
-        return about_card(ctx.player, card, "B-112", "own-way-first" if first else "never-proper")
+        return about_card(ctx.player, card, "B-112", what_is_missing(g, card))
     if zones_without(g, card, to_player, 127, []):
         return None
     return None if ctx.frees_zone > 0 and to_player == ctx.player else Reason(zone_rule(card), "no-zone")
@@ -74,7 +70,7 @@ def against_activation(g: Engine, ctx: Ctx, card: Card) -> Reason | None:
         reason = why.reasons[0]
         reason.rule = "ACT-152"
         return reason
-    if zone == SZONE and g.board.free_back_zones(ctx.player) == 0:
+    if not g.board.has_back_zone(ctx.player, card):
         return Reason("SPELL-04" if card.printed.kind != MONSTER else "B-15", "no-zone")
     if plain_activation(g, ctx.player, card) is None:
         return about_card(ctx.player, card, "ACT-152", "cannot-activate")

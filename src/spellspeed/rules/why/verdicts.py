@@ -30,6 +30,7 @@ from spellspeed.rules.engine.gate import EFFECTS_THAT_APPLY
 from spellspeed.rules.engine.state import TRIGGERS, Engine, Window
 from spellspeed.rules.flow import turn
 from spellspeed.rules.summon import pendulum, procedures, summons
+from spellspeed.rules.summon.normal_summons import can_normal_summon
 
 
 def why_not_battle(g: Engine, question: Question | None, player: int) -> list[Reason]:
@@ -143,7 +144,7 @@ def against_act_of_main_phase(g: Engine, player: int, card: Card, act: str, effe
     by_procedure = act == O_SPECIAL or act == O_PENDULUM
     legal = summons.open_main_phase(g, player, why, "B-107" if by_procedure else "B-01")
     if act == O_SUMMON or act == O_SET_MONSTER:
-        return summons.can_normal_summon(g, player, card, act == O_SUMMON, why) and legal
+        return can_normal_summon(g, player, card, act == O_SUMMON, why) and legal
     if act == O_SET:
         return setting.can_set(g, player, card, why) and legal
     if act == O_FLIP_SUMMON:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from spellspeed.language.aloud.chapter import Chapter
-from spellspeed.language.aloud.parts import NOUNS, alternatives, either, is_word, needed, part
+from spellspeed.language.aloud.parts import NOUNS, alternatives, either, holds, is_word, needed, part
 from spellspeed.language.tree import WORD, Block, Node
 
 PAYING = ("tribute", "send", "discard", "banish", "return_", "reveal", "place")
@@ -64,6 +64,9 @@ class CommonEffects(Chapter):
             if is_word(other, *NOUNS):
                 declared = is_word(first, "declares_attack")
                 self.memory.fought = self.say("fought in attack" if declared else "fought")
+            by = alternatives(part(first, "by"))
+            if is_word(first, "destroyed") and by and all(holds([one], "BATTLE") for one in by):
+                self.memory.doer = self.say("destroyer")
             self.note_those(first, card)
 
     def note_cost(self, node: Node) -> None:

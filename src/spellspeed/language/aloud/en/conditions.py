@@ -3,7 +3,7 @@
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import conditions as common
 from spellspeed.language.aloud.en.chapter import EnglishChapter
-from spellspeed.language.aloud.en.words import COMPARED, Modified, Phrase, article, bounded, listed, opponents
+from spellspeed.language.aloud.en.words import COMPARED, Modified, Phrase, article, bounded, listed, opponents, told_of
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part
 from spellspeed.language.tree import COMPARE, MINUS, NUMBER, OF, OR, WORD, Node
 
@@ -27,18 +27,24 @@ class EnglishConditions(EnglishChapter, common.CommonConditions):
         who, test = node.args
         no = "" if yes else "not "
         if is_word(who, "EVENT"):
-            return f"{self.events.event(test, 'past')}"
+            happened = self.events.event(test, "past")
+            return happened if yes else f"it is not so that {happened}"
         if is_word(who, "BATTLE_OPPONENT"):
             fighter = "the equipped monster" if parts.is_worn(self.card.text) else "this card"
             if is_word(test, *NOUNS):
                 return f"{fighter} {'battles' if yes else 'does not battle'} {opponents(self.nouns.noun(test).text)}"
             made = Modified()
             self.tests.modify(test, made, False)
-            return f"{fighter} battles {self.nouns.assemble('monster', made, 'a', False).text}"
+            battles = "battles" if yes else "does not battle"
+            return f"{fighter} {battles} {self.nouns.assemble('monster', made, 'a', False).text}"
         said = self.picks.pick(who, subject=True)
         if is_word(test, "was"):
             words = self.tests.was(test, said.base, yes).removeprefix("that ")
             return f"{said.text} {words}"
+        ways = [self.tests.tested(one) for one in (test.args if test.kind == OR else [test])]
+        if any(one.startswith(("with ", "whose ", "that ")) for one in ways):
+            clauses = [told_of(said.text, one, said.base, yes) for one in ways]
+            return listed(clauses, "or" if yes else "and")
         be = "are" if said.base else "is"
         return f"{said.text} {be} {no}{self.tests.tested(test)}"
 
@@ -57,6 +63,9 @@ class EnglishConditions(EnglishChapter, common.CommonConditions):
             if places:
                 return self.located(said, places[0], yes)
             return f"there {'are' if said.plural else 'is'} {said.text}"
+        whole = parts.among_all(cards)
+        if whole is not None:
+            return self.exists(whole, yes)
         if is_word(cards, "among"):
             inner = self.picks.pick(needed(cards, "cards"))
             tests = parts.rest(cards, "tests")
@@ -66,9 +75,16 @@ class EnglishConditions(EnglishChapter, common.CommonConditions):
                     self.tests.modify(one, made, False)
                 those = "those cards" if inner.text == "them" else inner.text
                 kind = self.nouns.assemble("card", made, "a", False).text
-                return f"{those} {'include' if inner.plural else 'is'} {kind}"
-            words = inner.text.removeprefix("a ").removeprefix("all ")
-            return f"the {words} is {listed([self.tests.tested(one) for one in tests], 'and')}"
+                if inner.plural:
+                    return f"{those} {'include' if yes else 'do not include'} {kind}"
+                return f"{those} {'is' if yes else 'is not'} {kind}"
+            if inner.plural and not inner.text.startswith("a "):
+                kind = self.nouns.noun(Node(WORD, "card", tests), "a").text
+                who = "those cards" if inner.text in ("them", "they") else inner.text.removeprefix("all ")
+                return f"{who} {'include' if yes else 'do not include'} {kind}"
+            named = inner.text.removeprefix("a ")
+            who = inner.text if named == inner.text else f"the {named}"
+            return listed([told_of(who, self.tests.tested(one), False, yes) for one in tests], "and" if yes else "or")
         return f"there is {self.picks.pick(cards).text}"
 
     def located(self, said: Phrase, place: Node, yes: bool) -> str:

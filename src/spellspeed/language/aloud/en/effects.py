@@ -32,7 +32,7 @@ class EnglishEffects(EnglishChapter, common.CommonEffects):
         if where and not parts.moved_here(block):
             self.memory.here = self.places.place(where[0], "from").replace("the ", "your ", 1)
             zones = [one.word for _, one in self.places.zones(where[0])]
-            if "FIELD" in zones or zones == ["SPELL_TRAP_ZONE"]:
+            if "FIELD" in zones or (zones == ["SPELL_TRAP_ZONE"] and parts.implied_place(block)):
                 self.memory.here = ""
         body = self.body(block, kind, above)
         if self.memory.here and not parts.implied_place(block):

@@ -86,7 +86,7 @@ ROWS = [
         "Each player can only attack with 1 monster during each Battle Phase",
     ),
     (
-        r"if you control a face-up battling (\S+ monster) and your opponent controls a battling monster",
+        r"if you control a (?:face-up )?battling (\S+ monster) and your opponent controls a battling monster",
         r"if a \1 you control battles an opponent's monster",
     ),
     (
@@ -185,6 +185,10 @@ ROWS = [
         "a monster is Special Summoned, except from the GY,",
     ),
     (r"while this card is in the GY", "while this card is in your GY"),
+    (
+        r"target (\d) ([^,;.]*?) (in your GY|in the GY|on the field|you control) or \1 ([^,;.]*?) \3",
+        r"target \1 \2 or \4 \3",
+    ),
     (r"^(.*?)[Ii]f you have no other cards in your hand, you can", r"\1If this is the only card in your hand, you can"),
     (r"a face-up Spell in the Field Zone", "a face-up Field Spell on the field"),
     (r"(This card cannot target [^.]*? for attacks), while ([^.]*)\.", r"While \2, t\1."),
@@ -196,8 +200,9 @@ ROWS = [
         r"the \1 of the monster equipped to it by \2",
     ),
     (
-        r",? (?:and )?you control a face-up monster,? and you control no face-up non-(\w+) monsters",
-        r" and all face-up monsters you control are \1 monsters (min. 1)",
+        r"you control a face-up monster,? (?:and )?((?:[^,:]*, )?(?:and )?)"
+        r"you control no (?:face-up )?non-(\w+) monsters",
+        r"\1all face-up monsters you control are \2 monsters (min. 1)",
     ),
     (
         r"if the (monster|card) sent to the GY is in the GY, ([^.;]*? as )the \1 sent to the GY",
@@ -227,8 +232,7 @@ ROWS = [
         r"if your \1 battles an opponent's monster: Destroy that opponent's monster",
     ),
     (
-        r"Spell Cards that were not Set cannot be activated\. "
-        r"Spell Cards that were Set since its controller's last turn cannot be activated",
+        r"Spell Cards that were not Set or that were Set since its controller's last turn cannot be activated",
         "Players must Set Spell Cards before activating them, "
         "and cannot activate them until their next turn after Setting them",
     ),

@@ -29,6 +29,7 @@ from spellspeed.language.aloud.parts import (
 )
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import AND, BAR, COMPARE, NOT, OF, OR, WORD, Node
+from spellspeed.language.words import row as row_of
 
 AWAY = ("sent", "discarded", "returned", "added", "banished", "moved", "drawn")  # "from the field" follows the verb
 
@@ -107,7 +108,7 @@ class EnglishEvents(EnglishChapter, common.CommonEvents):
         number = part(node, "number")
         many = use in PLURAL_USES
         if card is None:
-            noun = "monster" if node.word in parts.OF_MONSTERS else "card"
+            noun = "monster" if row_of(node.word).of_monsters else "card"
             return Phrase(f"{noun}s" if many else f"a {noun}", many), ""
         det = "" if many else "a"
         if number is not None:

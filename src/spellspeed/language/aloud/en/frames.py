@@ -30,6 +30,8 @@ FRAMES = {
     "flag face_down": "this effect is used while this card is face-down",
     "flag damage_step": "this effect can be activated during the Damage Step",
     "flag by_either_player": "either player can use this effect",
+    "flag chains_together": "several of these effects can be activated in the same Chain",
+    "flag not_at_activation": "this effect cannot be used with the activation of this card",
     "flag stays": "this card remains on the field after its activation",
     # conditions
     "in": "{card} is {place}",
@@ -71,6 +73,7 @@ FRAMES = {
     # cards at hand, amounts
     "you choose": " (you choose)",
     "opponent chooses": " (your opponent chooses)",
+    "destroyer": "the monster that destroyed it",
     "fought": "that monster",
     "fought in attack": "that monster",
     "values": "[ ({values})]",
@@ -93,6 +96,7 @@ FRAMES = {
     "total <": "whose total {of}s are less than {amount}",
     # steps
     "effect_becomes": 'the activated effect becomes "{do}"',
+    "each_player": "each player does this: {do}",
     "after_this": "immediately after this effect resolves, {do}",
     "that effect": "that effect",
     "control": "control",

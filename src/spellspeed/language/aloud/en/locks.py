@@ -129,6 +129,11 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
         if is_word(on, "every"):
             each = counted(often or 1)
             return f"{who.text} can attack {self.nouns.noun(needed(on, 'cards'), 'all').text}, {each} each"
+        aimed_by = part(act, "aimed_by")
+        if aimed_by is not None:
+            by = self.places.side(aimed_by)
+            targets = "its attack targets" if who.text == "it" else f"the attack targets of {who.text}"
+            return f"{by.text} choose{'' if by.base else 's'} {targets}"
         position = part(act, "position")
         if position is not None:
             lying = f"while in {self.rows[position.word].form(0)}"

@@ -7,7 +7,7 @@ follows the noun. A card called by its name needs no noun.
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import nouns as common
 from spellspeed.language.aloud.en.chapter import EnglishChapter
-from spellspeed.language.aloud.en.words import Modified, Phrase, article, listed
+from spellspeed.language.aloud.en.words import Modified, Phrase, article, listed, told_of
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed
 from spellspeed.language.tree import OR, WORD, Node
 
@@ -160,13 +160,13 @@ class EnglishNouns(EnglishChapter, common.CommonNouns):
             who = "those" if cards.text in ("them", "they") else cards.text
             joined = said if having or said.startswith(("that ", "whose ")) else f"that are {said}"
             return Phrase(f"{who} {joined}", True)
-        if having:
-            said = f"has {said.removeprefix('with ')}"
-        elif said.startswith("that "):
-            said = said.removeprefix("that ")
-        else:
-            said = f"is {said}"
-        return Phrase(f"{cards.text} (if it {said})")
+        mixed = [one for one in words if one.startswith(("whose ", "that ", "with "))]
+        if mixed and len(words) > 1:
+            plain = [one for one in words if one not in mixed]
+            clauses = [told_of("it", listed(plain, "and"), False)] if plain else []
+            clauses += [told_of("it", one, False) for one in mixed]
+            return Phrase(f"{cards.text} (if {listed(clauses, 'and')})")
+        return Phrase(f"{cards.text} (if {told_of('it', said, False)})")
 
     def level_words(self, made: Modified) -> str:
         """ "Level 2 or higher" needs no noun after "is"."""

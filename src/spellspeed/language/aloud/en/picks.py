@@ -72,7 +72,8 @@ class EnglishPicks(EnglishChapter, common.CommonPicks):
         lucky = "random " if is_word(node, "random") else ""
         tail = "" if lucky else self.choosing(by)
         if is_word(cards, "THOSE", "SHOWN", "IT"):
-            return Phrase(f"{self.amounts.count(number)} of {self.several(self.pick(cards).text)}{tail}")
+            chance = " at random" if lucky else ""
+            return Phrase(f"{self.amounts.count(number)} of {self.several(self.pick(cards).text)}{chance}{tail}")
         if is_word(cards, "among"):
             inner = needed(cards, "cards")
             if is_word(inner, "THOSE") and self.memory.single and self.is_told(cards):
@@ -93,7 +94,8 @@ class EnglishPicks(EnglishChapter, common.CommonPicks):
         if is_word(number, "AS_MANY_AS_POSSIBLE"):
             said = self.nouns.noun(cards, "", source)
             what, origin, place = said.text.rpartition(" from ")
-            words = f"as many {what} as possible{origin}{place}" if origin else f"as many {place} as possible"
+            whose = "of " if not origin and place.startswith("your ") else ""
+            words = f"as many {what} as possible{origin}{place}" if origin else f"as many {whose}{place} as possible"
             return Phrase(words + tail, True)
         det = self.amounts.count(number) if number is not None else "1"
         self.memory.joints = short if is_word(cards, *NOUNS) else []
@@ -148,6 +150,8 @@ class EnglishPicks(EnglishChapter, common.CommonPicks):
             return self.memory.those
         if word == "ANSWERED":
             return self.memory.answered
+        if word == "DOER" and self.memory.doer:
+            return Phrase(self.memory.doer)
         if word == "BATTLE_OPPONENT" and self.memory.fought:
             return Phrase(self.memory.fought)
         if word == "SHOWN" and self.memory.shown_here:

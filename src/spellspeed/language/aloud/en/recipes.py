@@ -17,16 +17,15 @@ class EnglishRecipes(EnglishChapter, common.CommonRecipes):
         conditions = [self.conditions.condition(one) for one in [*block.values("if"), *block.values("while")]]
         where = block.values("where")
         ways: list[str] = []
-        if how and using:
-            kind = self.events.manner(how[0]).strip()
+        kind = self.events.manner(how[0]).strip() if how else "Special"
+        also = "also " if how and using else ""
+        start = f"you can {also}{kind} Summon this card"
+        if where:
+            places = self.places.place(where[0], "from").replace("the ", "your ", 1)
+            start += f" ({places})"
+        if using:
             monster, except_, other = self.recipe(using[0]).partition(", except ")
             ways.append(f"using {monster} you control{except_}{other}{',' if except_ else ''} as material")
-            start = f"you can also {kind} Summon this card"
-        else:
-            start = "you can Special Summon this card"
-            if where:
-                places = self.places.place(where[0], "from").replace("the ", "your ", 1)
-                start += f" ({places})"
         for node in block.values("to"):
             zone = self.places.zones(node)[0][1]
             if is_word(zone, "column"):

@@ -2,6 +2,8 @@
 and for the joins between them.
 """
 
+import re
+
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import steps as common
 from spellspeed.language.aloud.en.chapter import EnglishChapter
@@ -20,6 +22,13 @@ DONE = {
     "send": "sent to the GY",
 }
 
+# What is said to you, said of each player.
+OF_EACH = (
+    (r"\byour opponent's\b", "the other player's"),
+    (r"\byour opponent\b", "the other player"),
+    (r"\byour\b", "their"),
+    (r"\byou\b", "they"),
+)
 FRONTED = ("cannot", "can", "at_most", "instead", "whenever", "counts_as")  # the duration stands in front
 
 
@@ -56,7 +65,7 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
         return self.verb(node, form)
 
     def is_act(self, node: Node) -> bool:
-        framed = ("may", "provided", "one_of", "for_each", "later", "after_this", "unless", "relate")
+        framed = ("may", "provided", "one_of", "for_each", "each_player", "later", "after_this", "unless", "relate")
         return node.kind == WORD and node.word not in LASTING and node.word not in framed
 
     def joined(self, words: str, join: str, node: Node, form: str, last: Node) -> str:
@@ -120,6 +129,8 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
             if cards.plural:
                 return f"for {each}, {self.step(needed(node, 'do'))}"
             return f"choose {cards.text}, and {self.step(needed(node, 'do'))}"
+        if word == "each_player":
+            return self.each_player(self.step(needed(node, "do")))
         if word == "later":
             return f"{self.times.during_words(needed(node, 'when'))}, {self.step(needed(node, 'do'))}"
         if word in ("effect_becomes", "after_this"):
@@ -128,6 +139,14 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
         with self.memory.done_by(needed(node, "who").word):
             does = self.allowed(who, needed(node, "does"))
         return f"{does}; if not, {self.step(needed(node, 'do'))}"
+
+    def each_player(self, words: str) -> str:
+        """What you do, said of each player: "each player can Special Summon 1 monster from their hand"."""
+        for one, other in OF_EACH:
+            words = re.sub(one, other, words)
+        if words.startswith("they can "):
+            return f"each player can {words.removeprefix('they can ')}"
+        return self.say("each_player", do=words)
 
     def allowed(self, who: str, step: Node) -> str:
         """What a player can do, or can have done."""

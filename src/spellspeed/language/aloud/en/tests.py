@@ -3,7 +3,7 @@
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import tests as common
 from spellspeed.language.aloud.en.chapter import EnglishChapter
-from spellspeed.language.aloud.en.words import COMPARED, Modified, article, bounded, listed
+from spellspeed.language.aloud.en.words import COMPARED, Modified, article, bounded, denied, listed, relative
 from spellspeed.language.aloud.parts import NOUNS, REFERENCES, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import Row, fill
 from spellspeed.language.tree import AND, COMPARE, IN, NOT, NUMBER, OF, OR, SPAN, TEXT, TUPLE, WORD, Node
@@ -74,8 +74,17 @@ class EnglishTests(EnglishChapter, common.CommonTests):
             made.name = self.quoted(test.args)
         elif is_word(test, "THIS_NAME"):
             made.name = f'"{self.card.text.name}"'
+        elif is_word(test, "original"):
+            made.after.append(self.by_original_name(test, plural))
         else:
             made.after.append(self.after(test, plural))
+
+    def by_original_name(self, test: Node, plural: bool) -> str:
+        """ "whose original name is "Dark Magician"", "with "Warrior" in its original name"."""
+        inner = needed(test, "of")
+        if is_word(inner, "named"):
+            return f"whose original name is {self.quoted(inner.args)}"
+        return f"with {self.quoted(inner.args)} in {'their original names' if plural else 'its original name'}"
 
     def modify_not(self, test: Node, made: Modified, plural: bool) -> None:
         if is_word(test, "THIS_NAME"):
@@ -83,6 +92,8 @@ class EnglishTests(EnglishChapter, common.CommonTests):
             made.after.append(f", except {name},")
         elif is_word(test, "named"):
             made.after.append(f", except {self.quoted(test.args)},")
+        elif is_word(test, "original"):
+            made.after.append(f", except those {self.by_original_name(test, True)},")
         elif is_word(test, "series"):
             made.after.append(f", except {self.quoted(test.args)} {'monsters' if made.noun == 'monster' else 'cards'},")
         elif test.kind == WORD and self.value(test):
@@ -97,7 +108,7 @@ class EnglishTests(EnglishChapter, common.CommonTests):
         elif is_word(test, "NORMAL_SUMMONABLE"):
             made.after.append(self.after(test, plural).replace("can be", "cannot be"))
         else:
-            made.after.append(f"that {'are' if plural else 'is'} not {self.tested(test)}")
+            made.after.append(denied(relative(self.tested(test), plural), plural))
 
     def modify_or(self, test: Node, made: Modified, plural: bool) -> None:
         if {one.word for one in test.args} == {"FACE_UP", "FACE_DOWN"}:
@@ -127,7 +138,10 @@ class EnglishTests(EnglishChapter, common.CommonTests):
         elif all(len(one.after) == 1 and not one.before and not one.name for one in parts_said):
             made.after.append(listed([one.after[0] for one in parts_said]))
         else:
-            made.after.append(f"that {'are' if plural else 'is'} {listed([self.tested(one) for one in test.args])}")
+            said = [self.tested(one) for one in test.args]
+            one_verb = not any(one.startswith(("with ", "whose ", "that ")) for one in said)
+            each = listed([relative(one, plural) for one in said])
+            made.after.append(f"that {'are' if plural else 'is'} {listed(said)}" if one_verb else each)
 
     def mentioned(self, node: Node) -> str:
         return f"a {self.quoted(node.args)} card" if is_word(node, "series") else self.amounts.amount(node)

@@ -79,6 +79,41 @@ def possessive(words: str) -> str:
     return f"{words}'" if words.endswith("s") else f"{words}'s"
 
 
+def relative(said: str, plural: bool) -> str:
+    """What follows "is", as what follows a noun: "that is attacking", "whose ATK is 0"."""
+    if said.startswith(("with ", "whose ", "that ")):
+        return said
+    return f"that {'are' if plural else 'is'} {said}"
+
+
+def denied(said: str, plural: bool) -> str:
+    """The opposite of what follows a noun."""
+    if said.startswith("with "):
+        return f"without {said.removeprefix('with ')}"
+    if said.startswith("whose "):
+        return said.replace(" is ", " is not ", 1)
+    verb, _, rest = said.removeprefix("that ").partition(" ")
+    if verb in ("is", "are", "was", "were"):
+        return f"that {verb} not {rest}"
+    if verb == "can":
+        return f"that cannot {rest}"
+    bare = "have" if verb in ("has", "have") else verb.removesuffix("s")
+    return f"that {'do' if plural else 'does'} not {bare} {rest}"
+
+
+def told_of(subject: str, said: str, plural: bool, yes: bool = True) -> str:
+    """What a test says, as a sentence about these cards: "its ATK is 0", "it has material", "it is attacking"."""
+    said = relative(said, plural)
+    said = said if yes else denied(said, plural)
+    if said.startswith("whose "):
+        return f"{possessive(subject)} {said.removeprefix('whose ')}"
+    have, lack = ("have", "do not have") if plural else ("has", "does not have")
+    for start, verb in (("with ", have), ("without ", lack)):
+        if said.startswith(start):
+            return f"{subject} {verb} {said.removeprefix(start)}"
+    return f"{subject} {said.removeprefix('that ')}"
+
+
 OPPONENTS = re.compile(r"^an? (.*?[Mm]onster) your opponent controls$")
 PLURAL_USES = ("cannot", "general", "noun")
 

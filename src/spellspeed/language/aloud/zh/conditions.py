@@ -13,7 +13,8 @@ class ChineseConditions(ChineseChapter, common.CommonConditions):
     def condition_is(self, node: Node, yes: bool) -> str:
         who, test = node.args
         if is_word(who, "EVENT"):
-            return self.events.event(test, "trigger")
+            happened = self.events.event(test, "trigger")
+            return happened if yes else f"并非{happened}"
         if is_word(who, "BATTLE_OPPONENT"):
             fighter = "装备怪兽" if parts.is_worn(self.card.text) else "这张卡"
             if is_word(test, *NOUNS):
@@ -59,10 +60,14 @@ class ChineseConditions(ChineseChapter, common.CommonConditions):
         if cards.kind == OR:
             return ("或者" if yes else "，").join(self.exists(one, yes) for one in cards.args)
         have = "有" if yes else "没有"
+        whole = parts.among_all(cards)
+        if whole is not None:
+            return self.exists(whole, yes, number)
         if is_word(cards, "among"):
             inner = needed(cards, "cards")
             tests = "".join(self.place_test(one) for one in parts.rest(cards, "tests"))
-            return f"{self.picks.pick(inner)}{tests or '存在'}"
+            tests = tests or "存在"
+            return f"{self.picks.pick(inner)}{tests}" if yes else f"{self.picks.pick(inner)}不{tests}"
         if not is_word(cards, *NOUNS):
             return f"{have}{self.picks.pick(cards)}存在"
         made = self.nouns.noun(cards)

@@ -38,7 +38,7 @@ class ChineseEffects(ChineseChapter, common.CommonEffects):
         lead = self.lead(block, kind)
         if where and not parts.moved_here(block):
             zones = [one.word for _, one in self.places.zones(where[0])]
-            lies = "FIELD" in zones or "SPELL_TRAP_ZONE" in zones or zones[0] == "MONSTER_ZONE"
+            lies = "FIELD" in zones or (zones == ["SPELL_TRAP_ZONE"] and parts.implied_place(block))
             self.memory.here = "" if lies else self.places.place(where[0])
         start = [self.steps.step(one, True) for one in block.values("cost")]
         for node in block.values("cost"):

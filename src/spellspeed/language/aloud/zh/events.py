@@ -13,6 +13,7 @@ from spellspeed.language.aloud.parts import NOUNS, SIDES, alternatives, is_word,
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.tree import AND, BAR, COMPARE, NOT, OR, WORD, Node
+from spellspeed.language.words import row as row_of
 
 ANY_SUMMON = "召唤·反转召唤·特殊召唤"
 BY = re.compile(r"^([^被]*)被([^被]*)破坏$")
@@ -104,7 +105,7 @@ class ChineseEvents(ChineseChapter, common.CommonEvents):
         card = part(node, name)
         number = part(node, "number")
         if card is None:
-            return "怪兽" if node.word in parts.OF_MONSTERS else "卡", ""
+            return "怪兽" if row_of(node.word).of_monsters else "卡", ""
         if is_word(card, *NOUNS) or card.kind == OR:
             made = self.nouns.noun(card)
             origin = ""

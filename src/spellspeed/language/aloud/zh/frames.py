@@ -30,6 +30,8 @@ FRAMES = {
     "flag face_down": "这个效果在这张卡是里侧表示的场合使用",
     "flag damage_step": "这个效果在伤害步骤也能发动",
     "flag by_either_player": "双方玩家都能使用这个效果",
+    "flag chains_together": "这些效果可以在同一连锁上发动",
+    "flag not_at_activation": "这个效果不能在这张卡发动时使用",
     "flag stays": "这张卡发动后继续留在场上",
     # conditions
     "in": "{card}在{place}存在",
@@ -70,6 +72,7 @@ FRAMES = {
     # cards at hand, amounts
     "you choose": "由自己选的",
     "opponent chooses": "由对方选的",
+    "destroyer": "进行那次破坏的怪兽",
     "fought": "那只怪兽",
     "fought in attack": "那只对方怪兽",
     "values": "[（{values}）]",
@@ -92,6 +95,7 @@ FRAMES = {
     "total <": "{of}合计比{amount}低",
     # steps
     "effect_becomes": "那个效果变成「{do}」",
+    "each_player": "双方各自{do}",
     "after_this": "{do}",
     "that effect": "那个效果",
     "control": "控制权",

@@ -140,6 +140,9 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
         if is_word(on, "every"):
             aims = self.picks.pick(needed(on, "cards")).replace("对方场上的怪兽", "对方怪兽")
             return f"{now}{who}可以向{aims}全部各作{self.amounts.count(times)}次攻击"
+        aimed_by = part(act, "aimed_by")
+        if aimed_by is not None:
+            return f"{now}{who}的攻击对象由{self.places.side(aimed_by)}选择"
         position = part(act, "position")
         if position is not None:
             lying = f"用{self.rows[position.word].form(0)}"

@@ -76,7 +76,8 @@ class ChineseNouns(ChineseChapter, common.CommonNouns):
         """那只怪兽, 那些卡: a card mentioned before."""
         if is_word(node, "provided"):
             return self.that(needed(node, "do"), True)
-        if node.kind == OR and not all(is_word(one, "monster") for one in node.args):
+        among = part(node, "cards") if is_word(node, "choose", "every", "random") else node
+        if among is not None and among.kind == OR and not all(is_word(one, "monster") for one in among.args):
             return "那些卡" if plural else "那张卡"
         for one in node.walk():
             if is_word(one, "monster", "card", "spell", "trap", "spell_trap", "token"):

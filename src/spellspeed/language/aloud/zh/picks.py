@@ -5,6 +5,7 @@ from spellspeed.language.aloud.common import picks as common
 from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.zh.chapter import ChineseChapter
+from spellspeed.language.aloud.zh.places import OWN_PLACES
 from spellspeed.language.aloud.zh.words import NounPhrase, listed
 from spellspeed.language.tree import OR, WORD, Node
 
@@ -25,6 +26,7 @@ class ChinesePicks(ChineseChapter, common.CommonPicks):
             joints = "".join(f"{self.amounts.joint(one)}的" for one in parts.rest(node, "so"))
             all_of_them = "" if cards.kind == OR and not is_word(cards.args[0], *NOUNS) else "全部"
             words = self.nouns.general(cards).replace("手卡的卡", "手卡")
+            words = f"双方的{words}" if self.is_of_either(cards) else words
             return f"{joints}{words}{'' if words.startswith('另一边的') else all_of_them}"
         if is_word(node, "among"):
             return self.nouns.among(node)
@@ -80,7 +82,7 @@ class ChinesePicks(ChineseChapter, common.CommonPicks):
                 return f"从{made.place}", f"{lucky}{'或者'.join(either_of)}"
             return "", f"{lucky}{'或者'.join(one.counted('1') for one in nouns)}"
         before, after = self.amounts.number_words(number, made.measure)
-        place = made.place
+        place = f"双方的{made.place}" if self.is_of_either(cards) else made.place
         if place.endswith("场上") and "·" in place and made.core() not in PLAIN:
             place += "（表侧表示）"  # the print of a face-down card does not count
         core = f"{before}{joints}{made.core()}{after}"
@@ -97,8 +99,14 @@ class ChinesePicks(ChineseChapter, common.CommonPicks):
         if place and before.endswith("的"):
             place = f"{place}的"
         if after:
-            return "", f"{made.except_}{place}的{core}"
+            return "", f"{made.except_}{place.removesuffix('的')}的{core}"
         return "", f"{made.except_}{place}{core}"
+
+    def is_of_either(self, cards: Node) -> bool:
+        """The hand or Deck of either player, where the place alone would mean one's own."""
+        lying = [one for one in parts.rest(cards, "tests") if parts.is_place(one)] if is_word(cards, *NOUNS) else []
+        zones = [zone for one in lying for zone in self.places.zones(one)]
+        return bool(zones) and all(not whose and zone.word in OWN_PLACES for whose, zone in zones)
 
     def chosen_among(self, cards: Node, lucky: str) -> str:
         inner = needed(cards, "cards")
@@ -140,6 +148,8 @@ class ChinesePicks(ChineseChapter, common.CommonPicks):
             return "这张卡"
         if word == "this":
             return self.this(node)
+        if word == "DOER" and self.memory.doer:
+            return self.memory.doer
         if word == "BATTLE_OPPONENT" and self.memory.fought:
             return self.memory.fought
         if word == "TARGET" and self.memory.another and self.memory.targets:

@@ -20,15 +20,7 @@ class ChineseRecipes(ChineseChapter, common.CommonRecipes):
             f"{one.removeprefix('这个回合')}的回合" if one.startswith("这个回合") else f"{one}的场合"
             for one in conditions
         )
-        if how and using:
-            manner = self.events.manner(how[0])
-            way = f"用{self.recipe(using[0])}"
-            if is_word(how[0], "XYZ"):
-                way = "，".join([*ways, f"在自己场上的{self.recipe(using[0])}上面重叠"])
-            often = "".join(f"{self.limits.words(one)}" for one in block.values("limit") if part(one, "of") is not None)
-            who = f"{self.tests.own_name()}{often}" if limit else "这张卡"
-            lead = "，".join(one for one in (self.limits.limit_lead(block), lead) if one)
-            return sentence(f"{lead + '，' if lead else ''}{who}也能{way}来{manner}") + self.limits.tails(block)
+        manner = self.events.manner(how[0]) if how else "特殊召唤"
         where = block.values("where")
         origin = f"从{self.places.place(where[0])}" if where else ""
         to = block.values("to")
@@ -37,12 +29,22 @@ class ChineseRecipes(ChineseChapter, common.CommonRecipes):
             zone = self.places.zones(to[0])[0][1]
             field = f"在{self.places.place(to[0])}{'的自己区域' if is_word(zone, 'column') else ''}"
         position = "".join(self.rows[one.word].form(0) for one in block.values("position"))
+        if using:
+            over = is_word(how[0], "XYZ") if how else False
+            mine = f"自己场上的{self.recipe(using[0])}"
+            ways.append(f"在{mine}上面重叠" if over else f"用{self.recipe(using[0]) if how else mine}")
+        if how and using:
+            way = f"{'，'.join(ways)}来{origin}{field}{position}{manner}"
+            often = "".join(f"{self.limits.words(one)}" for one in block.values("limit") if part(one, "of") is not None)
+            who = f"{self.tests.own_name()}{often}" if limit else "这张卡"
+            lead = "，".join(one for one in (self.limits.limit_lead(block), lead) if one)
+            return sentence(f"{lead + '，' if lead else ''}{who}也能{way}") + self.limits.tails(block)
         often = self.limits.limit_lead(block)
         lead = f"{often}，{lead}" if often and lead else often or lead
         if ways:
-            words = f"这张卡可以{'，'.join(ways)}，{origin}{field}{position}特殊召唤"
+            words = f"这张卡可以{'，'.join(ways)}，{origin}{field}{position}{manner}"
         else:
-            words = f"这张卡可以{origin}{field}{position}特殊召唤"
+            words = f"这张卡可以{origin}{field}{position}{manner}"
         return sentence(f"{lead}，{words}" if lead else words) + limit + self.limits.tails(block)
 
     def one_material(self, node: Node) -> str:

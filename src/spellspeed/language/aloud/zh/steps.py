@@ -164,6 +164,8 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
                         words = f"那只怪兽{words}"
                     chosen = chosen if not words.startswith("给对方观看") else chosen.removesuffix("，")
             return f"{chosen}{words}"
+        if word == "each_player":
+            return self.say("each_player", do=self.step(needed(node, "do")).removeprefix("自己"))
         if word == "later":
             when = needed(node, "when")
             time = "这个回合的结束阶段" if is_word(when, "END_PHASE") else self.times.time(when)

@@ -68,6 +68,8 @@ class ChineseTests(ChineseChapter, common.CommonTests):
                 made.measure = "只"
         elif is_word(test, "THIS_NAME"):
             made.name = self.own_name()
+        elif is_word(test, "original"):
+            made.clauses.append(self.by_original_name(test))
         else:
             made.clauses.append(self.clause_of(test))
 
@@ -89,6 +91,12 @@ class ChineseTests(ChineseChapter, common.CommonTests):
         else:
             made.trait = f"{word}{'·' if made.trait else ''}{made.trait}" if made.trait else word
 
+    def by_original_name(self, test: Node) -> str:
+        """「原本卡名是…」，「原本卡名包含…」。"""
+        inner = needed(test, "of")
+        kind, verb = ("cards", "是") if is_word(inner, "named") else ("series", "包含")
+        return f"原本卡名{verb}{'或者'.join(self.quoted(inner.args, kind).split('|'))}"
+
     def modify_not(self, test: Node, made: NounPhrase) -> None:
         if is_word(test, "THIS_NAME"):
             made.excepting(self.own_name())
@@ -96,6 +104,8 @@ class ChineseTests(ChineseChapter, common.CommonTests):
             made.excepting(self.quoted(test.args, "cards"))
         elif is_word(test, "was"):
             made.clauses.append(self.was(test, False))
+        elif is_word(test, "original"):
+            made.excepting(f"{self.by_original_name(test)}的{'怪兽' if made.measure == '只' else '卡'}")
         elif is_word(test, "series"):
             noun = "怪兽" if made.measure == "只" else "卡"
             made.excepting("以及".join(f"{one}{noun}" for one in self.quoted(test.args, "series").split("|")))

@@ -57,7 +57,7 @@ class ChineseWhy(ChineseChapter, common.CommonWhy):
             return f"作为{self.cause(node)}"
         if node.kind == BAR and any(is_word(parts.head(one), *SERVING) for one in node.args):
             return "或者".join(self.by_words(one, passive) for one in node.args)
-        known = {"NORMAL_DRAW": "通常抽卡", "RULE": "", "PROCEDURE": "用自身的方法", "DESTRUCTION": "被破坏"}
+        known = {"NORMAL_DRAW": "通常抽卡", "RULE": "因规则", "PROCEDURE": "用自身的方法", "DESTRUCTION": "被破坏"}
         return known.get(node.word, f"被{self.causes(node)}")
 
     def reason(self, by: Node | None) -> str:

@@ -1,0 +1,103 @@
+"""Happenings: what patterns of events describe, and the kinds of event in the log that are such."""
+
+from typing import Final
+
+from spellspeed.board.constants import (
+    DESTROYED,
+    DISCARDED,
+    DRAWN,
+    E_ACTIVATED,
+    E_ATTACK,
+    E_ATTACK_MOVED,
+    E_ATTACK_NEGATED,
+    E_BATTLED,
+    E_CONTROL,
+    E_COUNTERS,
+    E_DAMAGE,
+    E_DAMAGE_STEP,
+    E_EQUIPPED,
+    E_FLIPPED,
+    E_LP,
+    E_MOVED,
+    E_NEGATED,
+    E_PAID,
+    E_PHASE,
+    E_POSITION,
+    E_REPLAY,
+    E_RESOLVED,
+    E_RESOLVING,
+    E_SET,
+    E_SUMMON_NEGATED,
+    E_SUMMONED,
+    E_SUMMONING,
+    E_TARGETED,
+    E_TURN,
+    TRIBUTED,
+)
+
+# Happenings. The moves come first.
+H_MOVED: Final = 1
+H_SENT: Final = 2
+H_DESTROYED: Final = 3
+H_BANISHED: Final = 4
+H_DISCARDED: Final = 5
+H_TRIBUTED: Final = 6
+H_ADDED: Final = 7
+H_RETURNED: Final = 8
+H_DETACHED: Final = 9
+H_LEFT: Final = 10
+H_DRAWN: Final = 11
+H_USED_FOR: Final = 12
+H_SUMMONED: Final = 13
+H_BEING_SUMMONED: Final = 14
+H_SET: Final = 15
+H_FLIPPED: Final = 16
+H_POSITION: Final = 17
+H_DECLARES: Final = 18
+H_ATTACKS: Final = 19
+H_BATTLED: Final = 20
+H_DAMAGE: Final = 21
+H_GAINED_LP: Final = 22
+H_LOST_LP: Final = 23
+H_ACTIVATED: Final = 24
+H_TARGETED: Final = 25
+H_RESOLVES: Final = 26
+H_RESOLVED: Final = 27
+H_NEGATED: Final = 28
+H_COUNTER_PLACED: Final = 29
+H_COUNTER_REMOVED: Final = 30
+H_EQUIPPED: Final = 31
+H_CONTROL: Final = 32
+H_BEGINS: Final = 33
+
+ACTIVATED: Final = H_ACTIVATED
+
+# The reason that a move of this kind has.
+MARKS: Final = {H_DESTROYED: DESTROYED, H_DISCARDED: DISCARDED, H_TRIBUTED: TRIBUTED, H_DRAWN: DRAWN}
+
+KINDS: Final = {
+    H_SUMMONED: [E_SUMMONED],
+    H_BEING_SUMMONED: [E_SUMMONING],
+    H_SET: [E_SET],
+    H_FLIPPED: [E_FLIPPED],
+    H_POSITION: [E_POSITION],
+    H_DECLARES: [E_ATTACK],
+    H_ATTACKS: [E_ATTACK, E_REPLAY, E_ATTACK_MOVED],
+    H_BATTLED: [E_BATTLED],
+    H_DAMAGE: [E_DAMAGE],
+    H_GAINED_LP: [E_LP],
+    H_LOST_LP: [E_LP, E_PAID],
+    H_ACTIVATED: [E_ACTIVATED],
+    H_TARGETED: [E_TARGETED],
+    H_RESOLVES: [E_RESOLVING],
+    H_RESOLVED: [E_RESOLVED],
+    H_NEGATED: [E_NEGATED, E_SUMMON_NEGATED, E_ATTACK_NEGATED],
+    H_COUNTER_PLACED: [E_COUNTERS],
+    H_COUNTER_REMOVED: [E_COUNTERS],
+    H_EQUIPPED: [E_EQUIPPED],
+    H_CONTROL: [E_CONTROL],
+    H_BEGINS: [E_PHASE, E_TURN, E_DAMAGE_STEP],
+}
+MOVED_ONLY: Final = [E_MOVED]
+STEPS_ONLY: Final = [E_DAMAGE_STEP]
+ATTACK_EVENTS: Final = [E_ATTACK, E_REPLAY, E_ATTACK_MOVED]

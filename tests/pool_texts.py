@@ -1,0 +1,27 @@
+"""The card texts of the pool: read, and read aloud, once for all tests of a process. Nobody may change them."""
+
+from functools import cache
+from importlib.resources import files
+
+from spellspeed.language.aloud import card_lines
+from spellspeed.language.reader import read_cards
+from spellspeed.language.tree import CardText
+
+FILES = {
+    one.name: one.read_text(encoding="utf-8")
+    for one in sorted(files("spellspeed.cards").joinpath("pool").iterdir(), key=lambda one: one.name)
+    if one.name.endswith(".cards")
+}
+
+
+@cache
+def pool_texts() -> dict[int, CardText]:
+    """By passcode, sorted by name."""
+    found = [text for name, source in FILES.items() for text in read_cards(source, name)]
+    return {text.code: text for text in sorted(found, key=lambda text: text.name)}
+
+
+@cache
+def aloud(code: int, lang: str) -> tuple[str, ...]:
+    """The lines of a card of the pool."""
+    return tuple(card_lines(pool_texts()[code], None, lang))
