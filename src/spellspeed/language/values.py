@@ -30,13 +30,13 @@ from spellspeed.language import operators, tree
 from spellspeed.language.mirror import mirrored, only_own
 from spellspeed.language.reading import looks_at, note_reading
 from spellspeed.language.tree import Node
-from spellspeed.language.vocabulary import printed
 from spellspeed.language.vocabulary.nouns import Slots
+from spellspeed.language.vocabulary.printed import PRINTED as PRINTED_WORDS
 from spellspeed.language.words import WORDS, Param, row, rows_in
 
 # Words without parameters, by name and sort.
 NAMES: dict[tuple[str, str], object] = {
-    **{(value.name, "Value"): value.value for value in printed.PRINTED.values()},
+    **{(value.name, "Value"): value.value for value in PRINTED_WORDS.values()},
     **{(word.name, sort): value for word in WORDS.values() for sort, value in word.values.items()},
 }
 
