@@ -13,6 +13,7 @@ from driver import forget
 from spellspeed.__main__ import main
 from spellspeed.cards.library import definitions
 from spellspeed.facts.printed import printed_cards
+from spellspeed.facts.table import shipped_cards
 from spellspeed.judge import loader, runner
 from spellspeed.judge.ruling import Ruling
 from spellspeed.judge.runner import RulingResult
@@ -75,7 +76,9 @@ FAILING = """\
 @pytest.mark.usefixtures("played_once")
 def test_the_table_of_all_rulings(capsys: Capture) -> None:
     text = out(capsys, "rulings")
-    rows = {line.split()[0]: line.split() for line in text.splitlines() if line}
+    table, _, notes = text.partition("\n\n")
+    assert all(": Not described, and here without effects: " in line for line in notes.splitlines())
+    rows = {line.split()[0]: line.split() for line in table.splitlines()}
     assert rows["priority"] == ["priority", "14", "0", "0", "0", "14/14"]
     own = 0
     documents = ("priority", "activation", "cost-and-target", "spells", "traps")  # those of the catalogue
@@ -194,7 +197,7 @@ def test_several_cards_at_once_with_or_without_quotes(capsys: Capture) -> None:
     one = out(capsys, "card", "Raigeki", "Break")
     assert one == out(capsys, "card", "Raigeki Break") and "雷破" in one  # the longest name
     code, text, errors = call(capsys, "card", "Dark", "Hole", "and", "nothing", "Raigeki")
-    assert code == 1 and text == both and "no card is called 'and nothing'" in errors
+    assert code == 1 and text == both and "'and'; did" in errors and "'nothing'; did" in errors
     assert "too many words" in out(capsys, "card", *["x"] * 1000, code=2)
     assert out(capsys, "card", "Dark Hole", "Raigeki", "--source").count("\n") >= 2
 
@@ -412,3 +415,36 @@ def test_why_in_chinese(capsys: Capture, tmp_path: Path) -> None:
     text = out(capsys, "why", str(file), "can", "B", "chain", "Trap Hole?", "--lang", "zh", code=1)
     assert text.startswith("不可以：") and "出处：" in text
     assert "cannot read" in out(capsys, "why", str(tmp_path / "none"), "can A pass?", code=2)
+
+
+def test_several_names_that_no_card_has_are_told_one_by_one(capsys: Capture) -> None:
+    """Words that are like one name together are one; what stands in quotes, and a number, is asked for by itself."""
+    asked = ("Dark", "Magican", "Raigekii", "Blu Eyes", "12345", "Jinzo", "999")
+    code, text, said = call(capsys, "card", *asked)
+    for name in ("Dark Magican", "Raigekii", "Blu Eyes", "12345", "999"):
+        assert f"no card is called '{name}'" in said
+    assert said.count("no card is called") == 5 and "did you mean Dark Magician" in said
+    assert code == 1 and text.startswith("Jinzo / ")
+    assert call(capsys, "card", "青眼白", "黑魔道", "--lang", "zh")[2].count("没有名为") == 2
+
+
+def test_a_number_below_0_is_no_passcode(capsys: Capture) -> None:
+    for name in ("-5", "-46986414", "－46986414"):
+        assert call(capsys, "card", name) == (1, "", f"spellspeed: no card is called '{name}'\n")
+    assert "Dark Magician" in out(capsys, "card", "[46986414]")
+
+
+def test_nothing_is_not_searched_for(capsys: Capture) -> None:
+    of_cards = ["card", "--search", ""], ["card", "--search", "!!!"], ["card", "--list", ""]
+    for words in (*of_cards, ["rulebook", "--search", " "]):
+        assert "search for what? Give a word" in out(capsys, *words, code=2)
+        assert "搜索什么？" in out(capsys, *words, "--lang", "zh", code=2)
+
+
+def test_facts_leave_out_names_that_a_card_does_not_have(capsys: Capture) -> None:
+    """The rules read the English one then, and the facts that are printed can be read again."""
+    unnamed = next(card for card in shipped_cards().all() if card.ja == card.en and card.zh == card.en)
+    row = json.loads(out(capsys, "facts", str(unnamed.passcode)))
+    assert "ja" not in row and "zh" not in row and row["en"] == unnamed.en
+    row = json.loads(out(capsys, "facts", "Jinzo"))
+    assert row["ja"] == "人造人間－サイコ・ショッカー" and row["zh"] == "人造人-念力震慑者"

@@ -1,9 +1,11 @@
 """Card files from anybody: what is no card is refused quickly, and the commands say what is wrong."""
 
 import json
+import pickle
 import subprocess
 import sys
 import time
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,10 @@ from hypothesis import strategies as st
 from sampling import quick_without
 
 from spellspeed.__main__ import main
-from spellspeed.cards.own_facts import read_facts
+from spellspeed.cards.library import load_cards
+from spellspeed.cards.own_facts import add_own_facts
+from spellspeed.facts.index import facts_of
+from spellspeed.facts.known import further_names
 from spellspeed.language.errors import MOST_ERRORS, CardFileError
 from spellspeed.language.reader import text_of
 from spellspeed.language.words import PRINTED, WORDS
@@ -160,7 +165,7 @@ def test_check_names_the_mistakes(tmp_path: Path, capsys: pytest.CaptureFixture[
     path.write_text("card 55144522 Pot of Greed\n  activate\n    do: drow(2)\n", encoding="utf-8")
     assert main(["check", str(path)]) == 1
     assert f"{path}:3:9: the unknown word drow; did you mean draw?" in capsys.readouterr().out
-    text = "card 53129443 Dark Hole\n  activate\n    do: destroy(every(monster(FIELD)), to=GY)\n"
+    text = "card 1036974 Misfortune\n  activate\n    do: destroy(every(monster(FIELD)), to=GY)\n"
     path.write_text(text, encoding="utf-8")
     assert main(["check", str(path)]) == 0
     assert "no mistakes" in capsys.readouterr().out
@@ -298,7 +303,7 @@ def test_wrong_facts_are_told_with_their_place(row: dict[str, object], place: st
     lines = ["[", json.dumps({**TWO, "passcode": 99999912, "en": "Paper Boat"}) + ",", "  " + json.dumps(row), "]"]
     (tmp_path / "facts.json").write_text("\n".join(lines), encoding="utf-8")
     with pytest.raises(CardFileError) as caught:
-        read_facts(tmp_path / "facts.json")
+        add_own_facts(tmp_path)
     column = max(lines[2].find(place), lines[2].index("{")) + 1
     assert said in str(caught.value) and f"facts.json:3:{column}: " in str(caught.value), column
 
@@ -393,3 +398,76 @@ def test_a_form_that_is_filled_in_becomes_facts(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize("words", ["soup", "monster soup", "spell effect"])
 def test_forms_are_there_for_kinds_of_cards(capsys: pytest.CaptureFixture[str], words: str) -> None:
     assert said_by(capsys, 2, "--new", *words.split())
+
+
+def test_a_second_text_of_a_card_is_a_mistake(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of the library, of another file that is checked, of the same one: as when it is loaded; files of the pool are not
+    compared with themselves."""
+    hole = "card 53129443 Dark Hole\n  activate\n    do: destroy(every(monster(FIELD)))\n"
+    mine = "card 1036974 Misfortune\n  activate\n    do: draw(1)\n"
+    greed = "card 55144522 Pot of Greed\n  activate\n    do: drow(2)\n"
+    write(tmp_path / "a.cards", mine + hole + greed)
+    write(tmp_path / "b.cards", mine)
+    assert main(["check", str(tmp_path)]) == 1
+    told = capsys.readouterr().out
+    assert "a.cards:9:9: the unknown word drow" in told  # besides the other mistakes
+    assert "a.cards:4:1: card 53129443 is described already (classic_spells.cards, line " in told
+    assert "a.cards:7:1: card 55144522 is described already" in told
+    assert f"b.cards:1:1: card 1036974 is described already ({tmp_path / 'a.cards'}, line 1)" in told
+    assert main(["check", "--lang", "zh", str(tmp_path / "a.cards")]) == 1
+    assert "卡53129443已经描述过（classic_spells.cards第" in capsys.readouterr().out
+    with pytest.raises(CardFileError, match="53129443 is described already"):
+        load_cards(write(tmp_path / "c.cards", hole))
+    pool = Path(str(files("spellspeed.cards").joinpath("pool")))
+    assert main(["check", str(pool / "classic_spells.cards")]) == 0
+
+
+def write(file: Path, text: str) -> Path:
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_all_mistakes_of_facts_are_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And nothing of the file is entered."""
+    rows = [
+        {**OWN[0], "passcode": 99999921, "en": "Paper One"},
+        {"passcode": 99999922, "en": "Paper Two", "kind": "spell", "icon": "instant", "level": 3, "colour": "red"},
+        {**OWN[0], "passcode": 99999923, "en": "Paper One"},
+        {**OWN[0], "passcode": 99999921, "en": "Paper Three"},
+        {"passcode": 53129443, "en": "Dark Hole", "kind": "spell", "icon": "field", "zh": "纸洞", "effects": 1},
+    ]
+    (tmp_path / "facts.json").write_text(json.dumps(rows, ensure_ascii=False, indent=0), encoding="utf-8")
+    names = {"series": {"Blue-Eyes": "蓝眼", "Paper": "纸"}, "cards": {"Dark Hole": "白洞"}, "counters": []}
+    (tmp_path / "series.json").write_text(json.dumps(names, ensure_ascii=False), encoding="utf-8")
+    (tmp_path / "mine.cards").write_text("card 99999921 Paper One\n  activate\n    do: draw(1)\n", encoding="utf-8")
+    assert main(["check", str(tmp_path)]) == 1
+    told = capsys.readouterr().out
+    for said in (
+        "'蓝眼' for 'Blue-Eyes' in series; expected what is known: 青眼",
+        "'白洞' for 'Dark Hole' in cards; expected what is known: 黑洞",
+        "no names in counters",
+        "the facts of Paper Two: icon is one of",
+        "the facts of Paper Two: there is no fact 'colour'",
+        "the facts of Paper Two: a spell has no level",
+        "the name Paper One for the card 99999923; expected a name that no other card has",
+        "the passcode 99999921 for Paper Three; expected another: it is Paper One",
+        "icon 'field' of Dark Hole; expected what is known: 'normal'",
+        "the name '纸洞' of Dark Hole; expected one that it has",
+    ):
+        assert said in told, said
+    (tmp_path / "other.cards").write_text("card 1036974 Misfortune\n  activate\n    do: draw(1)\n", encoding="utf-8")
+    assert main(["check", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == "10 mistakes in 2 files\n"
+    (tmp_path / "other.cards").unlink()
+    assert facts_of(99999921) is None and "Paper" not in further_names()["series"]
+    with pytest.raises(CardFileError) as caught:
+        load_cards(tmp_path)
+    assert len(caught.value.all()) == 10 and len(str(caught.value).split("\n")) == 10
+    assert pickle.loads(pickle.dumps(caught.value)).words("zh") == caught.value.words("zh")
+    assert "series中'Blue-Eyes'的名称'蓝眼'；应为已知的青眼" in caught.value.words("zh")
+    names = {"series": {"Blue-Eyes": "", "Dark Magician": ""}}
+    (tmp_path / "series.json").write_text(json.dumps(names), encoding="utf-8")
+    (tmp_path / "facts.json").write_text("[]", encoding="utf-8")
+    known = further_names()["series"]["Blue-Eyes"]
+    add_own_facts(tmp_path)
+    assert further_names()["series"]["Blue-Eyes"] == known

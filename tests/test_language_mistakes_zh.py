@@ -4,21 +4,28 @@ import ast
 import re
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 
 import pytest
 from card_texts import card, effect, errors
 
 from spellspeed.__main__ import main
-from spellspeed.language.mistakes_zh import ROWS, SORTS, in_chinese
+from spellspeed.cards.library import LIBRARY, described
+from spellspeed.language.mistakes_zh import ROWS, SORTS, in_chinese, part_in_chinese
+from spellspeed.language.reader import check
 from spellspeed.language.words import SORTS as ENGLISH_SORTS
 
 pytestmark = pytest.mark.once
 
 # What says something about a card file: the arguments are its sentences.
-SAYING = ("say", "stop", "wrong", "mistake", "ValueError", "CannotBuild", "CardFileError")
-MODULES = ("language", "language/never", "cards/own_facts.py", "cards/texts.py")
+SAYING = ("say", "stop", "refuse", "wrong", "mistake", "ValueError", "CannotBuild", "CardFileError")
+MODULES = ("language", "language/never", "language/vocabulary", "cards/own_facts.py", "cards/texts.py")
 # Names that are told as they are.
 OTHERS = re.compile(r"[\u4e00-\u9fff]|^effect\(|^next\(|^\W*$")
+
+TOKEN = re.compile(r'"[^"]*"|\w+|[^\w\s]')
+QUOTED = re.compile(r'"[^"]*"')
+PROSE = re.compile(r"(?<![\w\"'(.`])[a-z]{2,}(?: [a-z]{2,})+")  # two English words in a row
 
 
 def templates(node: ast.expr) -> list[str]:
@@ -47,8 +54,9 @@ def sentences() -> dict[str, str]:
             if not isinstance(node, ast.Call):
                 continue
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if called in SAYING:
-                given = [*node.args, *[one.value for one in node.keywords]]
+            told = [one.value for one in node.keywords if called in SAYING or one.arg == "say"]
+            if called in SAYING or told:
+                given = [*(node.args if called in SAYING else []), *told]
                 for text in [one for arg in given for one in templates(arg)]:
                     found.setdefault(text, f"{source.name}:{node.lineno}")
     return found
@@ -101,3 +109,34 @@ def test_check_speaks_chinese(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     file.write_text(text, encoding="utf-8")
     assert main(["--lang", "zh", "check", str(file)]) == 1
     assert "mine.cards:3:34: at_most：只有卡上的指示物可以限制数量" in capsys.readouterr().out
+
+
+def test_what_somebody_wrote_is_told_as_it_is_and_the_rest_in_chinese() -> None:
+    """Texts of the pool with one word changed: no English is left in the Chinese mistakes but that of the text."""
+    chance = Random(7)
+    texts = [LIBRARY.texts.entries[code].source() for code in described()]
+    words = sorted({word for text in texts[::9] for word in TOKEN.findall(text)})
+    seen: set[str] = set()
+    for _ in range(1_500):
+        text = chance.choice(texts)
+        places = [found for found in TOKEN.finditer(text) if found.start() > text.index("\n")]
+        place = chance.choice(places)
+        new = chance.choice(["", place[0] * 2, "and", "(", ")", "YOU", '"x"', *chance.sample(words, 4)])
+        changed = text[: place.start()] + new + text[place.end() :]
+        for error in check(changed, "mine.cards"):
+            for part in (error.found, error.expected, error.hint):
+                zh = part_in_chinese(part)
+                if part and part.removesuffix("...") in changed:
+                    assert zh == part or part in SORTS or part in ROWS, (part, zh)
+                else:
+                    assert not PROSE.search(QUOTED.sub("", zh)), (part, zh)
+                seen.add(part)
+    assert len(seen) > 200
+
+
+def test_mistakes_of_facts_are_told_in_chinese(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.cards").write_text("card 99999991 Mine\n  activate\n    do: draw(1)\n", encoding="utf-8")
+    (tmp_path / "facts.json").write_text('[{"passcode": 99999991, "en": "Mine", "kind": "spel"}]', encoding="utf-8")
+    assert main(["--lang", "zh", "check", str(tmp_path)]) == 1
+    told = capsys.readouterr().out
+    assert "facts.json:1:39: Mine的数据：kind应为monster, spell, trap之一，而不是'spel'" in told

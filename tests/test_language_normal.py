@@ -194,7 +194,7 @@ def test_each_rewriting_alone_comes_back(name: str) -> None:
 
 OTHERWISE = """\
 # A comment above the card.
-card 4031928 Change of Heart
+card 5556668 Exchange
   # Whose monsters.
   activate
     # Which one.
@@ -238,7 +238,7 @@ KEPT = """\
 # About this file.
 
 # About the card.
-card 4031928 Change of Heart
+card 5556668 Exchange
   # Whose monsters.
   activate
     # Which one.
@@ -249,7 +249,7 @@ card 4031928 Change of Heart
 # Right below it.
 
 # Above the second.
-card 55144522 Pot of Greed
+card 1036974 Misfortune
   activate
     do: draw(2)
     # The last word.
@@ -297,14 +297,14 @@ card 4031928 Change of Heart
 
 
 MISPLACED = """\
-card 4031928 Change of Heart
+card 5556668 Exchange
   activate  # 1
     target: monster(their(FIELD), BANANA)  # 2
     do: gain_lp(ATK.of(choose(monster(FIELD))))
         # 3
         .then(draw(1))
 
-card 55144522 Pot of Greed # 4
+card 1036974 Misfortune # 4
   activate
     do: draw(ATK.of(choose(monster(FIELD, series("A # B")))))
 """
@@ -324,7 +324,7 @@ def test_all_mistakes_are_shown_at_once(tmp_path: Path, capsys: pytest.CaptureFi
         f"4:21: {choosing}",
         "5:9: a comment between the lines of a field; expected comments above the field",
     ]
-    assert said[5].startswith("8:15: the name Pot of Greed # 4") and said[5].endswith("stand on lines of their own")
+    assert said[5].startswith("8:14: the name Misfortune # 4") and said[5].endswith("stand on lines of their own")
     assert said[6].startswith("10:") and "A # B" in said[6] and len(said) == 7
     assert main(["check", "--lang", "zh", str(path)]) == 1
     assert "一行文本之后的注释；应为注释单独成行" in capsys.readouterr().out

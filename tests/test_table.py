@@ -8,9 +8,12 @@ import pytest
 from spellspeed import Duel
 from spellspeed.board.constants import DECK, HAND
 from spellspeed.commands.parser import language_of_the_place
-from spellspeed.players import Player, SimplePlayer
+from spellspeed.formats.known_decks import deck_of, pool
+from spellspeed.players import Player, RandomPlayer, SimplePlayer
+from spellspeed.rules.cards.life import lp_after
 from spellspeed.table import classic_deck
 from spellspeed.table.look import cards_called
+from spellspeed.table.saves import load, save
 from spellspeed.table.seats import Seats, matching
 from spellspeed.words.columns import width
 from spellspeed.words.sentences import option_words
@@ -417,3 +420,47 @@ def test_no_other_file_is_written_over(tmp_path: Path) -> None:
     assert "is not a saved duel" in session.after(f"save {file}").replace("\n  ", " ")
     assert "cannot write" in session.after(f"save {tmp_path}/there/not.jsonl")
     assert file.read_text(encoding="utf-8") == "#main\n"
+
+
+def test_a_heading_of_a_loaded_duel_has_the_life_points_of_that_time(tmp_path: Path) -> None:
+    """Each turn as it was told while it was played, however much later the duel was saved."""
+    path = tmp_path / "over.json"
+    duel = Duel(classic_deck("a").deck(), classic_deck("b").deck(), seed=RAIGEKI_HAND)
+    seats: list[Player | None] = [SimplePlayer(1), SimplePlayer(2)]
+    while_played: list[str] = []
+    table = Seats(duel, seats, write=while_played.append, columns=0)
+    table.play()
+    assert duel.over
+    save(duel, str(path), "en")
+    loaded: list[str] = []
+    Seats(load(str(path)), seats, write=loaded.append, columns=0).play()
+    headings = [line for line in while_played if line.startswith("\n==")]
+    assert [line for line in loaded if line.startswith("\n==")] == headings[-2:]
+    assert headings[-1].split("  ")[-1] not in loaded[-1]  # the last turn decided it
+    assert loaded[-1] == while_played[-1]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_life_points_follow_from_the_log(seed: int) -> None:
+    """Damage, payments, gains and life points that become a number: all of them are events."""
+    decks = pool()
+    duel = Duel(deck_of(decks[seed]), deck_of(decks[seed + 4]), seed=seed)
+    lp, told = duel.lp, len(duel.log)
+    player = RandomPlayer(seed)
+    for _ in range(600):
+        if duel.question is None:
+            break
+        duel.answer(player.choose(duel))
+        for event in duel.log[told:]:
+            lp = lp_after(lp, event)
+        told = len(duel.log)
+        assert lp == duel.lp
+
+
+def test_an_option_without_a_card_has_no_text() -> None:
+    session = Session("text 1", "why 1", "help", first=0)
+    session.play()
+    assert session.after("text 1") == session.after("why 1") == "Option 1 is about no card."
+    zh = Session("效果 1", "帮助", lang="zh", first=0)
+    zh.play()
+    assert zh.after("效果 1") == "选项1与卡无关。"

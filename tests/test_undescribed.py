@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from spellspeed import Deck, Duel, IllegalDeck
+from spellspeed import Deck, Duel, IllegalDeck, IllegalOption
 from spellspeed.__main__ import main
 from spellspeed._build import COMPILED
+from spellspeed.cards.library import LIBRARY, load_cards
 from spellspeed.cards.own_facts import enter_facts, facts_in, forget_own_facts
 from spellspeed.facts.facts import UNKNOWN
 from spellspeed.facts.index import facts_of
@@ -18,10 +19,13 @@ from spellspeed.formats.record.record import Record
 from spellspeed.formats.ydk import YdkError, parse_ydk
 from spellspeed.judge.loader import load
 from spellspeed.judge.nodes import FileProblems
+from spellspeed.judge.results import table
 from spellspeed.judge.runner import run
 from spellspeed.language.aloud import card_lines
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.reader import read_cards
+from spellspeed.table.seats import Seats
+from spellspeed.words.sentences import reason_words
 from spellspeed.workers.jobs import Job, run_job
 
 ROWS: list[dict[str, object]] = [
@@ -34,7 +38,7 @@ POSITION = "turn: 3, A, main 1\nA hand: Paper Crane; Paper Storm; Dark Hole\nB m
 
 @pytest.fixture(autouse=True)
 def known() -> Iterator[None]:
-    added = enter_facts(facts_in([dict(row) for row in ROWS], "the test"), "the test")
+    added = enter_facts(facts_in([dict(row) for row in ROWS], "the test"))
     yield
     forget_own_facts(added)
 
@@ -195,6 +199,9 @@ def test_a_ruling_says_that_they_may_be_there() -> None:
     result = run(ruling)
     assert result.status == "passed", result.message
     assert result.transcript[0].text == 'Not described, and here without effects: "Snake-Eye Ash".'
+    assert table([result]).split("\n")[-1] == 'X-1: Not described, and here without effects: "Snake-Eye Ash".'
+    assert table([run(ruling, "zh")], "zh").endswith("\nX-1: 尚未描述，在此没有效果：「蛇眼·艾柯赛尔」。")
+    assert result.plain()["notes"] == ['Not described, and here without effects: "Snake-Eye Ash".']
     with pytest.raises(FileProblems, match=r"x\.yaml:5: Snake-Eye Ash \(9674034\) is known, but its effects are not"):
         load("x.yaml", RULING.replace("undescribed: yes\n", ""))
     with pytest.raises(FileProblems, match="every card of this position is described"):
@@ -218,7 +225,88 @@ def test_a_question_about_a_position_with_them(tmp_path: Path, capsys: pytest.Ca
 def test_a_card_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["card", "Snake-Eye Ash"]) == main(["card", "--lang", "zh", "蛇眼·艾柯赛尔"]) == 0
     told = capsys.readouterr().out
-    assert "Its effects are not described yet: it cannot be played." in told and "效果尚未描述，还不能使用。" in told
+    assert "Its effects are not described yet: it can only be played without them." in told
+    assert "效果尚未描述，只能以没有效果的状态使用。" in told
+
+
+# -- the reason, at the table, in a saved duel -----------------------------------------------------------------
+
+
+def test_the_reason_is_that_nobody_has_described_it() -> None:
+    """No rule of the game forbids it: the reason has none. A described card without such an effect has one."""
+    duel = Duel.from_position(
+        "turn: 3, A, main 1\nA hand: Paper Crane; Paper Storm; Snake-Eyes Flamberge Dragon; Gene-Warped Warwolf\n"
+        "A extra: Paleozoic Anomalocaris\nB monsters: 1 Paper Crane (set)",
+        undescribed=True,
+    )
+    acts = {"Paper Crane": "activate", "Paper Storm": "activate", "Paleozoic Anomalocaris": "special-summon"}
+    for name, act in acts.items():
+        (reason,) = duel.why_not(0, duel.find(name, 0), act)
+        assert (reason.rule, reason.fact) == ("", "not-described")
+        assert reason.words() == f"nobody has described the effects of {name}: it is here without them"
+        assert reason.cited("zh") == reason.words("zh") and "的效果尚未描述" in reason.words("zh")
+        assert reason_words(reason) == reason.words()
+    (reason,) = duel.why_not(0, duel.find("Gene-Warped Warwolf", 0), "activate")
+    assert (reason.rule, reason.fact) == ("B-36", "no-such-effect")
+    assert [reason.fact for reason in duel.why_not(0, duel.find("Paper Crane", 1), "activate")] == ["not-yours"]
+    with pytest.raises(IllegalOption, match="nobody has described the effects of Paper Crane") as caught:
+        duel.push("activate Paper Crane")
+    assert "「纸鹤」的效果尚未描述" in caught.value.words("zh") and "B-36" not in str(caught.value)
+    assert pickle.loads(pickle.dumps(reason)) == reason
+
+
+def test_a_judge_is_told_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text("undescribed: yes\nturn: 3, A, main 1\nA hand: Paper Crane\n", encoding="utf-8")
+    asked = ["can A activate Paper Crane?", "can A activate effect 2 of Paper Crane?"]
+    for lang, told in (("en", "nobody has described the effects of Paper Crane"), ("zh", "「纸鹤」的效果尚未描述")):
+        assert main(["why", "--lang", lang, str(file), *asked]) == 1
+        out = capsys.readouterr().out
+        assert out.count(told) == 2 and "B-36" not in out
+
+
+def test_it_stays_without_effects_when_somebody_describes_it_later(tmp_path: Path) -> None:
+    duel = Duel.from_position("turn: 3, A, main 1\nA hand: Paper Crane", undescribed=True)
+    file = tmp_path / "paper.cards"
+    file.write_text("card 99999931 Paper Crane\n  ignition\n    do: draw(1)\n", encoding="utf-8")
+    load_cards(file)
+    try:
+        assert [card.en for card in duel.undescribed] == ["Paper Crane"]
+        assert Duel.from_position("turn: 3, A, main 1\nA hand: Paper Crane", undescribed=True).undescribed == ()
+    finally:
+        LIBRARY.texts.forget(99999931)
+
+
+def test_at_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is said when the duel begins or is loaded or replayed, and to who asks about such a card."""
+    position = "turn: 3, A, main 1\nA hand: Paper Crane\nA deck: Paper Storm; Dark Hole"
+    duel = Duel.from_position(position, undescribed=True)
+    file = tmp_path / "saved.jsonl"
+    note = 'Not described, and here without effects: "Paper Crane", "Paper Storm".'
+    typed = ["text Paper Crane", "text Paper Storm", "why Paper Crane", f"save {file}", f"load {file}", "yes", "quit"]
+    lines = iter(typed)
+    said: list[str] = []
+    Seats(duel, [None, None], read=lambda prompt: next(lines), write=said.append, columns=0).play()
+    told = "\n".join(said)
+    assert said[0] == note and said.count(note) == 2
+    assert told.count("Its effects are not described yet: it can only be played without them.") == 2
+    assert "Activate: you cannot\n    nobody has described the effects of Paper Crane: it is here without them" in told
+    for lang, words in (("en", note), ("zh", "尚未描述，在此没有效果：「纸鹤」「纸风暴」。")):
+        assert main(["replay", "--lang", lang, str(file)]) == 0
+        assert words in capsys.readouterr().out
+
+
+def test_an_environment_may_have_them() -> None:
+    env = pytest.importorskip("spellspeed.env")
+    decks = Deck(MAIN), Deck(MAIN)
+    with pytest.raises(IllegalDeck, match="not described yet"):
+        env.DuelEnv(decks)
+    one = env.DuelEnv(decks, undescribed=True)
+    one.reset(seed=1)
+    assert one.game.duel.undescribed
+    both = env.raw_aec_env(decks=decks, undescribed=True)
+    both.reset(seed=1)
+    assert both.game.duel.undescribed and env.VectorDuelEnv(2, decks=decks, undescribed=True).reset(seed=1)
 
 
 # -- one's own rows of printed cards ---------------------------------------------------------------------------
@@ -230,7 +318,7 @@ ROW: dict[str, object] = {
 
 
 def entered(row: dict[str, object]) -> list[int]:
-    return enter_facts(facts_in([dict(row)], "mine.json"), "mine.json")
+    return enter_facts(facts_in([dict(row)], "mine.json"))
 
 
 def test_facts_of_a_printed_card_need_not_be_written_and_may_not_differ() -> None:

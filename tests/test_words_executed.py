@@ -1,7 +1,9 @@
 """Words that are accepted are executed: what they say happens, or `check` tells what is wrong, with line and column."""
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from driver import Scene, close_chain, described, picks, to_battle
@@ -11,7 +13,10 @@ from spellspeed.__main__ import main
 from spellspeed.board.constants import BANISHED, DECK, GY, HAND, SZONE
 from spellspeed.cards.library import printed
 from spellspeed.cards.texts import names_in
+from spellspeed.facts import table
+from spellspeed.facts.index import meant
 from spellspeed.facts.printed import printed_cards
+from spellspeed.words.acts import NotOffered, NotUnderstood
 from spellspeed.words.sentences import question_words
 
 Capture = pytest.CaptureFixture[str]
@@ -97,6 +102,46 @@ def test_many_names_are_a_question_like_others() -> None:
         duel.push(option)
         assert "A declares Jinzo" in duel.story(1)
         assert duel.pop() is not None and duel.digest() == before
+
+
+def test_a_name_that_cannot_be_declared_is_told_in_few_words() -> None:
+    """A misspelt name, one that several cards have, one that is not among those: nobody lists all cards for it."""
+    shared = next(name for card in table.shipped_cards().all() for name in card.aliases if len(meant(name)) > 1)
+    with described(spell("declare(NAME).then(draw(1))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA deck: 20 cards")
+        duel = close_chain(scene.do("A activate Pot of Greed")).duel
+        for words, en, zh in (
+            ("declare Dark Magican", "no card is called 'Dark Magican'; did you mean Dark Magician", "没有名为“Dark"),
+            (f"declare {shared}", f"several cards are called '{shared}': ", f"有几张卡名为“{shared}”"),
+            ("declare Blue-Eyes", "could be a part of: Declare Blue-Eyes Abyss Dragon", "宣言「深渊之青眼龙」"),
+        ):
+            with pytest.raises(NotUnderstood) as caught:
+                duel.parse(words)
+            assert en in str(caught.value) and zh in caught.value.words("zh")
+            assert len(str(caught.value)) < 400 and len(caught.value.words("zh")) < 400
+    with described(spell("declare(NAME, among=monster(FUSION)).then(draw(1))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA deck: 20 cards")
+        close_chain(scene.do("A activate Pot of Greed"))
+        told = r"^'declare Jinzo' is not offered; A is asked .* and has \d+ options$"
+        with pytest.raises(NotOffered, match=told) as no:
+            scene.duel.parse("declare Jinzo")
+        assert no.value.words("zh").endswith("个选项")
+
+
+def test_a_view_need_not_list_all_names() -> None:
+    with described(spell("declare(NAME).then(draw(1))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA deck: 20 cards")
+        view = close_chain(scene.do("A activate Pot of Greed")).duel.view(0)
+        whole, short = view.to_dict(), view.to_dict(options=100)
+        assert len(json.dumps(whole)) > 1_000_000 and len(json.dumps(short)) < 50_000
+        everything: Any = whole["question"]
+        part: Any = short["question"]
+        assert part["count"] == everything["count"] == len(everything["options"]) > 14_000
+        assert part["options"] == everything["options"][:100]
+        assert view.question is not None
+        assert [one.to_dict() for one in view.question.options[100:200]] == everything["options"][100:200]
+        with pytest.raises(ValueError, match="not -1"):
+            view.to_dict(options=-1)
 
 
 @pytest.mark.parametrize(

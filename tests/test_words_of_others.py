@@ -11,6 +11,7 @@ from spellspeed.__main__ import main
 from spellspeed.board.constants import SZONE, TRAP
 from spellspeed.cards.library import printed
 from spellspeed.language.all_mistakes import unbuildable
+from spellspeed.language.errors import CardFileError
 from spellspeed.language.reader import read_cards
 
 # -- who summons, who Sets, who places -------------------------------------------------------------------------
@@ -186,17 +187,30 @@ def test_an_answered_activation_is_a_link_and_no_event(tmp_path: Path, capsys: C
     """THOSE would be nothing there; beside an attack it is that of the attack."""
     file = tmp_path / "mine.cards"
     text = "  activate\n    when: activated(targets=monster(FIELD)){}\n    do: destroy(THOSE)\n"
-    file.write_text("card 4178474 Raigeki Break\n" + text.format(""), encoding="utf-8")
+    file.write_text("card 41777 Gem-Enhancement\n" + text.format(""), encoding="utf-8")
     assert main(["check", str(file)]) == 1
     assert "mine.cards:4:17: THOSE, which refers to nothing; expected an event; the card whose effect is answered" in (
         capsys.readouterr().out
     )
-    file.write_text("card 4178474 Raigeki Break\n" + text.format(" or declares_attack()"), encoding="utf-8")
+    file.write_text("card 41777 Gem-Enhancement\n" + text.format(" or declares_attack()"), encoding="utf-8")
     assert main(["check", str(file)]) == 0
 
 
+@pytest.mark.parametrize(
+    "do",
+    ["draw(1) and draw(2)", "may(draw(1) or draw(2))", "one_of(draw(1) and draw(2))", "draw(1).then(draw(1) or win())"],
+)
+def test_steps_are_joined_by_joins(do: str, tmp_path: Path, capsys: Capture) -> None:
+    """`or` stands between steps only where they describe what an effect includes, and `and` nowhere."""
+    assert re.search(r"`(and|or)` between steps; expected a join", told(tmp_path, capsys, do))
+    text = "card 41777 Gem-Enhancement\n  activate\n    when: activated(includes={})\n    do: draw(1)\n"
+    read_cards(text.format("draw(1) or add(card(DECK))"), "mine.cards")
+    with pytest.raises(CardFileError, match="`and` between steps"):
+        read_cards(text.format("draw(1) and add(card(DECK))"), "mine.cards")
+
+
 def test_what_is_done_instead_is_optional_without_may(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = "card 423705 Gearfried the Iron Knight\n  continuous\n    would: destroyed(THIS)\n    instead: "
+    text = "card 38479725 The Trojan Horse\n  continuous\n    would: destroyed(THIS)\n    instead: "
     instead = "banish(choose(card(your(GY))))"
     file = tmp_path / "mine.cards"
     file.write_text(f"{text}may({instead})\n", encoding="utf-8")

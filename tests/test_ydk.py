@@ -100,3 +100,11 @@ def test_what_searches_a_classic_deck_finds_something(name: str) -> None:
         rest = "; ".join(str(card) for card in cards if card != searcher)
         duel = Duel.from_position(f"turn: 3, A, main 1\nA hand: {searcher}\nA deck: {rest}\n")
         assert any(option.kind == "activate" for option in duel.options), definition_of(searcher).printed.en
+
+
+def test_digits_of_any_width() -> None:
+    assert parse_ydk("＃main\n８９６３１１３９\n　０89631139 \n").main == [89631139, 89631139]
+    with pytest.raises(YdkError) as caught:
+        parse_ydk("#main\n－5\n９９９\n")
+    assert str(caught.value) == "the deck: line 2: '-5' is no passcode; line 3: no card has the passcode 999"
+    assert caught.value.words("zh") == "卡组：第2行：'-5'不是卡片密码；第3行：没有密码为999的卡"

@@ -27,7 +27,7 @@ from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.ydk import YdkError
 from spellspeed.judge.nodes import FileProblems, MissingYaml, Problem
 from spellspeed.judge.scene import Failure
-from spellspeed.language.errors import CardFileError
+from spellspeed.language.errors import CardFileError, SeveralMistakes
 from spellspeed.language.values import CannotBuild
 from spellspeed.messages import Message
 from spellspeed.rulebook import UnknownRule
@@ -52,6 +52,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     YdkError: lambda: YdkError("x.ydk", MANY),
     TooLarge: lambda: TooLarge(1_000),
     CardFileError: lambda: CardFileError("x.cards", 3, 4, "found", "expected", "nearest", "hint"),
+    SeveralMistakes: lambda: SeveralMistakes([CardFileError("x.cards", line, 1, "found") for line in (3, 9)]),
     CannotBuild: lambda: CannotBuild(3, 4, "no meaning"),
     FileProblems: lambda: FileProblems(
         "x.yaml", [Problem(3, Message("wrong", "错")), Problem(1, Message("too", "也"))]

@@ -35,7 +35,6 @@ from spellspeed.errors import (
     over,
 )
 from spellspeed.facts.names import find
-from spellspeed.formats.position.model import described
 from spellspeed.formats.record.record import Record, walk_with
 from spellspeed.formats.record.replay import record_of, replay
 from spellspeed.formats.record.start import cards_of, setup_of, setup_of_position
@@ -126,8 +125,7 @@ class Duel(Playing):
     @property
     def undescribed(self) -> tuple[Printed, ...]:
         """The cards of this duel whose effects are not described yet: they have no effects here."""
-        cards = dict.fromkeys(definition.printed for definition in self.definitions)
-        return tuple(card for card in cards if described(card) is None)
+        return tuple(dict.fromkeys([one.printed for one in self.definitions if not one.described]))
 
     # -- the present ------------------------------------------------------------------------------------------
 
@@ -374,8 +372,8 @@ class Duel(Playing):
             reasons = self.why_not(question.player, option.card, option.kind, option.effect)
         if not reasons:
             reasons = [Reason("PRIO-01", "not-offered")]
-        said = "; ".join(f"{reason.rule}: {reason.words()}" for reason in reasons)
-        said_zh = "；".join(f"{reason.rule}：{reason.words('zh')}" for reason in reasons)
+        said = "; ".join(reason.cited() for reason in reasons)
+        said_zh = "；".join(reason.cited('zh') for reason in reasons)
         en = f"{option!r} is not an option of this {question.kind} question ({said})"
         return IllegalOption(en, reasons, f"{option!r}不是这个问题的选项（{said_zh}）")
 

@@ -41,8 +41,10 @@ class Definitions(MutableMapping[int, Definition]):
     def without_effects(self, code: int) -> Definition:
         """A card that nobody has described, without its effects; it is not among the playable ones for that."""
         if code not in self.blanks:
-            self.blanks[code] = blank(KNOWN[code])
-            self.blanks[code].freeze()
+            definition = blank(KNOWN[code])
+            definition.described = False
+            definition.freeze()
+            self.blanks[code] = definition
         return self.blanks[code]
 
     def forget(self, code: int) -> None:

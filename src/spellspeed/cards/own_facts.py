@@ -12,11 +12,11 @@ from spellspeed.bounds import TooLarge, quoted, read_bytes, shown
 from spellspeed.cards.definitions import DEFINITIONS
 from spellspeed.facts.facts import UNKNOWN, Facts
 from spellspeed.facts.folding import fold
-from spellspeed.facts.index import add_card, cards_called, facts_of, remove_card
-from spellspeed.facts.known import add_names, forget_known
+from spellspeed.facts.index import add_card, cards_called, facts_of, named, remove_card
+from spellspeed.facts.known import add_names, forget_known, further_names
 from spellspeed.facts.printed import printed_cards
 from spellspeed.facts.rows import LONGEST, mistakes
-from spellspeed.messages import Message
+from spellspeed.messages import Message, in_language
 
 if TYPE_CHECKING:
     from spellspeed.language.errors import CardFileError
@@ -32,39 +32,67 @@ OWN_NAMES: Final[dict[str, dict[str, str]]] = {}  # all that were added
 
 
 def add_own_facts(path: Path) -> list[int]:
-    """Add the facts in this directory, or beside this file, to the library. Returns their passcodes."""
+    """Add the facts in this directory, or beside this file, to the library. Returns their passcodes.
+
+    If anything is wrong, all of it is told and nothing is added.
+    """
     folder = path if path.is_dir() else path.parent
-    names = folder / NAMES
-    if names.is_file():
-        enter_names(read_json(text_of(names), str(names), Message("tables of names", "名称的表")), str(names))
-    file = folder / NAME
-    return enter_facts(read_facts(file), str(file)) if file.is_file() else []
+    names, file = folder / NAMES, folder / NAME
+    wrongs: list[CardFileError] = []
+    tables, problems = read_names(names) if names.is_file() else ({}, wrongs)
+    wrongs += problems
+    cards: list[Facts] = []
+    if file.is_file():
+        cards, problems = checked(rows_in(file), str(file))
+        wrongs += problems
+    refuse(wrongs)
+    add_tables(tables)
+    return enter_facts(cards)
 
 
-def enter_facts(cards: list[Facts], name: str) -> list[int]:
-    """Add the facts of unknown cards. Returns their passcodes."""
+def refuse(wrongs: "list[CardFileError]") -> None:
+    """Raise the mistakes, if there are any: one, or as many as are shown at once."""
+    if wrongs:
+        from spellspeed.language.errors import MOST_ERRORS, SeveralMistakes
+
+        raise wrongs[0] if len(wrongs) == 1 else SeveralMistakes(wrongs[:MOST_ERRORS])
+
+
+def enter_facts(cards: list[Facts]) -> list[int]:
+    """Add the facts of unknown cards; of known ones the effects are counted. Returns the passcodes of the new ones."""
     added: list[int] = []
     for facts in cards:
         known = facts_of(facts.passcode)
         if known is not None:
-            if known.en != facts.en:
-                found = Message(f"the passcode {facts.passcode} for {facts.en}", f"{facts.en}的密码{facts.passcode}")
-                raise wrong(name, found, Message(f"another: it is {known.en}", f"其他密码：它是{known.en}"))
-            for key, value in differences(facts, known):
-                found = Message(f"{key} {shown(repr(value))} of {facts.en}", f"{facts.zh}的{key}为{shown(repr(value))}")
-                is_known = shown(repr(known.row().get(key)))
-                raise wrong(name, found, Message(f"what is known: {is_known}", f"已知的{is_known}"))
-            names = known.names()
-            for other in [other for other in facts.names() if other not in names]:
-                found = Message(f"the name {quoted(other)} of {facts.en}", f"{known.zh}的卡名{quoted(other)}")
-                has = Message(f"one that it has: {', '.join(names)}", f"它已有的卡名：{'、'.join(names)}")
-                raise wrong(name, found, has)
             count_effects(facts, known)
             continue
         add_card(facts)
         added.append(facts.passcode)
     forget_known()
     return added
+
+
+def otherwise_known(facts: Facts, known: Facts, name: str, row: "FactRow") -> "list[CardFileError]":
+    """What is known otherwise of the card with this passcode."""
+    if known.en != facts.en:
+        found = Message(f"the passcode {facts.passcode} for {facts.en}", f"{facts.en}的密码{facts.passcode}")
+        return [wrong(name, found, another(known), *row.place("passcode"))]
+    wrongs: list[CardFileError] = []
+    for key, value in differences(facts, known):
+        found = Message(f"{key} {shown(repr(value))} of {facts.en}", f"{facts.zh}的{key}为{shown(repr(value))}")
+        is_known = shown(repr(known.row().get(key)))
+        expected = Message(f"what is known: {is_known}", f"已知的{is_known}")
+        wrongs.append(wrong(name, found, expected, *row.place(key)))
+    names = known.names()
+    for other in [other for other in dict.fromkeys(facts.names()) if other not in names]:
+        found = Message(f"the name {quoted(other)} of {facts.en}", f"{known.zh}的卡名{quoted(other)}")
+        has = Message(f"one that it has: {', '.join(names)}", f"它已有的卡名：{'、'.join(names)}")
+        wrongs.append(wrong(name, found, has, *row.place("en")))
+    return wrongs
+
+
+def another(card: Facts) -> Message:
+    return Message(f"another: it is {card.en}", f"其他密码：它是{card.en}")
 
 
 def differences(facts: Facts, known: Facts) -> list[tuple[str, object]]:
@@ -99,25 +127,62 @@ def forget_own_facts(passcodes: list[int]) -> None:
     forget_known()
 
 
+def read_names(file: Path) -> "tuple[dict[str, dict[str, str]], list[CardFileError]]":
+    """The tables of a file of names, and what is wrong with them."""
+    return tables_in(read_json(text_of(file), str(file), Message("tables of names", "名称的表")), str(file))
+
+
 def enter_names(given: object, file: str) -> None:
     """Add names that the user's cards need: of series, of counters, of cards that are not described."""
+    tables, wrongs = tables_in(given, file)
+    refuse(wrongs)
+    add_tables(tables)
+
+
+def tables_in(given: object, file: str) -> "tuple[dict[str, dict[str, str]], list[CardFileError]]":
+    """Tables of names, and what is wrong with them."""
+    tables: dict[str, dict[str, str]] = {}
+    wrongs: list[CardFileError] = []
     if not isinstance(given, dict) or not set(given) <= set(TABLES):
         listed = ", ".join(TABLES)
         found = Message("something else than tables of names", "不是名称的表")
-        raise wrong(file, found, Message(f"an object with {listed}", f"含有{listed}的对象"))
-    tables: dict[str, dict[str, str]] = {}
+        return tables, [wrong(file, found, Message(f"an object with {listed}", f"含有{listed}的对象"))]
     for table, rows in given.items():
         if not isinstance(rows, dict):
             expected = Message("English names with the Chinese ones", "英文名与中文名")
-            raise wrong(file, Message(f"no names in {table}", f"{table}中没有名称"), expected)
+            wrongs.append(wrong(file, Message(f"no names in {table}", f"{table}中没有名称"), expected))
+            continue
+        tables[table] = {}
         for name, other in rows.items():
             if not isinstance(other, str) or not 0 < len(name) <= LONGEST or len(other) > LONGEST:
                 expected = Message(f"names of at most {LONGEST} characters", f"最多{LONGEST}个字符的名称")
-                raise wrong(file, Message(f"a name in {table}", f"{table}中的名称"), expected)
-        tables[table] = {name: other or name for name, other in rows.items()}
-    add_names(tables)
-    for table, named in tables.items():
-        OWN_NAMES.setdefault(table, {}).update(named)
+                wrongs.append(wrong(file, Message(f"a name in {table}", f"{table}中的名称"), expected))
+                continue
+            known = name_known(table, name)
+            if known and other not in ("", known):
+                zh = f"{table}中{quoted(name)}的名称{quoted(other)}"
+                found = Message(f"{quoted(other)} for {quoted(name)} in {table}", zh)
+                wrongs.append(wrong(file, found, Message(f"what is known: {known}", f"已知的{known}")))
+            tables[table][name] = known or other or name
+    return tables, wrongs
+
+
+def name_known(table: str, name: str) -> str:
+    """The Chinese name that a series, a counter, a Token or a card has already, other than by the user; or nothing."""
+    if name in OWN_NAMES.get(table, {}):
+        return ""
+    card = named(name) if table == "cards" else None
+    return further_names().get(table, {}).get(name, "") if card is None else card.zh
+
+
+def add_tables(tables: dict[str, dict[str, str]]) -> None:
+    """Add names; those that are known stay what they are."""
+    new: dict[str, dict[str, str]] = {}
+    for table, rows in tables.items():
+        new[table] = {name: zh for name, zh in rows.items() if not name_known(table, name)}
+    add_names(new)
+    for table, rows in new.items():
+        OWN_NAMES.setdefault(table, {}).update(rows)
 
 
 def wrong(file: str, found: Message, expected: Message, line: int = 1, column: int = 1) -> "CardFileError":
@@ -166,19 +231,21 @@ class FactRow:
         return self.text.count("\n", 0, at) + 1, at - (self.text.rfind("\n", 0, at) + 1) + 1
 
 
-def read_facts(file: Path) -> list[Facts]:
-    """The facts of a file, each row checked by itself and against existing names."""
+def rows_in(file: Path) -> list[FactRow]:
+    """The rows of a file of facts."""
     name, text = str(file), text_of(file)
     expected = Message("a list of cards", "卡的列表")
     rows = read_json(text, name, expected)
     if not isinstance(rows, list):
         raise wrong(name, Message("no list", "不是列表"), expected)
-    return checked(rows_of(text, rows), name)
+    return rows_of(text, rows)
 
 
 def facts_in(rows: list[dict[str, object]], name: str) -> list[Facts]:
     """The facts of rows without a place in a file."""
-    return checked([FactRow(row) for row in rows], name)
+    found, wrongs = checked([FactRow(row) for row in rows], name)
+    refuse(wrongs)
+    return found
 
 
 def rows_of(text: str, values: list[object]) -> list[FactRow]:
@@ -194,38 +261,59 @@ def rows_of(text: str, values: list[object]) -> list[FactRow]:
     return found
 
 
-def checked(rows: list[FactRow], name: str) -> list[Facts]:
+def checked(rows: list[FactRow], name: str) -> "tuple[list[Facts], list[CardFileError]]":
+    """The facts of the rows, each checked by itself and against what is known; and everything that is wrong."""
     taken: dict[str, int] = {}
+    earlier: dict[int, Facts] = {}  # of this file
     result: list[Facts] = []
+    wrongs: list[CardFileError] = []
     for row in rows:
-        facts = read_row(name, row)
-        for one in facts.names():
+        mine = wrong_row(name, row)
+        if mine:
+            wrongs += mine
+            continue
+        facts = facts_of_row(row)
+        for one in dict.fromkeys(facts.names()):
             others = [card.passcode for card in cards_called(fold(one))]
             if {taken.setdefault(fold(one), facts.passcode), *others} != {facts.passcode}:
                 found = Message(f"the name {one} for the card {facts.passcode}", f"卡{facts.passcode}的卡名{one}")
-                raise wrong(name, found, Message("a name that no other card has", "其他卡没有的卡名"), *row.place("en"))
+                expected = Message("a name that no other card has", "其他卡没有的卡名")
+                mine = [*mine, wrong(name, found, expected, *row.place("en"))]
         for code in facts.passcodes:
-            other = facts_of(code)
+            other = facts_of(code) or earlier.get(code)
             if other is not None and other.passcode != facts.passcode:
                 found = Message(f"the passcode {code} for {facts.en}", f"{facts.en}的密码{code}")
-                expected = Message(f"another: it is {other.en}", f"其他密码：它是{other.en}")
-                raise wrong(name, found, expected, *row.place("passcodes"))
+                mine = [*mine, wrong(name, found, another(other), *row.place("passcodes"))]
+        known = facts_of(facts.passcode) or earlier.get(facts.passcode)
+        wrongs += mine
+        wrongs += [] if known is None else otherwise_known(facts, known, name, row)
+        earlier.update(dict.fromkeys((facts.passcode, *facts.passcodes), facts))
         result.append(facts)
-    return result
+    return result, wrongs
 
 
-def read_row(name: str, row: FactRow) -> Facts:
-    """The facts of one row; raises its mistakes with their place."""
+def wrong_row(name: str, row: FactRow) -> "list[CardFileError]":
+    """Everything that is wrong with one row, with its place."""
     values = row.values
     if not isinstance(values, dict):
         found = Message("something else than a card in the list", "列表中有不是卡的内容")
         expected = Message("an object with passcode, en, kind ...", "含有passcode、en、kind等的对象")
-        raise wrong(name, found, expected, *row.place())
+        return [wrong(name, found, expected, *row.place())]
+    names = [values.get("en"), values.get("passcode")]
+    named_so = [shown(str(one), LONGEST) for one in names if isinstance(one, str | int)]
+    called = next(filter(None, named_so), Message("a card", "一张卡"))
+    wrongs: list[CardFileError] = []
     for key, what in mistakes(values):
-        called = shown(str(values.get("en") or values.get("passcode") or "a card"), LONGEST)
-        told = Message(f"the facts of {called}: {what}", f"{called}的数据：{what.zh}")
-        raise wrong(name, told, Message("", ""), *row.place(key))
+        found = Message(f"the facts of {called}: {what}", f"{in_language(called, 'zh')}的数据：{what.zh}")
+        wrongs.append(wrong(name, found, Message("", ""), *row.place(key)))
+    return wrongs
+
+
+def facts_of_row(row: FactRow) -> Facts:
+    """The facts of a row that is right; without a name in a language, the English one is used."""
+    values = row.values
+    assert isinstance(values, dict)
     for key in ("ja", "zh"):
         if not values.get(key):
-            values[key] = values["en"]  # without a name in that language, the English one is used
+            values[key] = values["en"]
     return Facts(values)

@@ -11,6 +11,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spellspeed.messages import Message
+
 if TYPE_CHECKING:
     from spellspeed.language.errors import CardFileError
     from spellspeed.language.tree import CardText
@@ -47,33 +49,9 @@ class Texts:
 
     def add_file(self, text: str, file: str) -> list[int]:
         """Enter the cards of a file. Returns their passcodes."""
-        found = self.found_in(text, file, self.entries)
+        found = found_in(text, file, self.entries)
         self.entries.update(found)
         return list(found)
-
-    def found_in(self, text: str, file: str, known: Mapping[int, CardEntry]) -> dict[int, CardEntry]:
-        """The cards of a file. A card that is already known, or occurs twice, is an error."""
-        if len(text) > LARGEST:
-            raise mistake(file, 1, 1, f"the file is larger than {LARGEST:,} characters")
-        text = plain(text)
-        found: list[tuple[int, int]] = []
-        for match in BEGINNING.finditer(text):
-            if len(match.group(1)) > 9:
-                line = text.count("\n", 0, match.start()) + 1
-                raise mistake(file, line, 6, "a passcode has at most nine digits")
-            found.append((int(match.group(1)), comments_before(text, match.start())))
-        entries: dict[int, CardEntry] = {}
-        line, counted = 1, 0
-        for k, (code, start) in enumerate(found):
-            end = found[k + 1][1] if k + 1 < len(found) else len(text)
-            line += text.count("\n", counted, start)
-            counted = start
-            if code in known or code in entries:
-                other = entries[code] if code in entries else known[code]
-                where = f"{other.file}, line {other.line}"
-                raise mistake(file, line, 1, f"card {code} is described already ({where})")
-            entries[code] = CardEntry(file, text, start, end, line)
-        return entries
 
     def add_path(self, path: Path) -> list[int]:
         """Enter a file, or all *.cards files of a directory; if there is a mistake in one, none of them."""
@@ -95,7 +73,7 @@ class Texts:
         found: dict[int, CardEntry] = {}
         for name, text in texts:
             read_cards(text, name)  # the whole file: a line that belongs to no card is a mistake, too
-            found.update(self.found_in(text, name, {**self.entries, **found}))
+            found.update(found_in(text, name, {**self.entries, **found}))
         self.entries.update(found)
         return list(found)
 
@@ -124,6 +102,44 @@ class Texts:
         """The cards whose text has a field of that name; a text search, without parsing."""
         mark = f"\n  {name}:"
         return [code for code, entry in self.entries.items() if mark in entry.text[entry.start : entry.end]]
+
+
+def found_in(text: str, file: str, known: Mapping[int, CardEntry]) -> dict[int, CardEntry]:
+    """The cards of a file. A card that is already known, or occurs twice, is an error."""
+    entries, wrongs = entries_in(text, file, known)
+    if wrongs:
+        raise wrongs[0]
+    return entries
+
+
+def entries_in(
+    text: str, file: str, known: Mapping[int, CardEntry]
+) -> "tuple[dict[int, CardEntry], list[CardFileError]]":
+    """The cards of a file, and the mistakes: those that are already known, or occur twice."""
+    if len(text) > LARGEST:
+        raise mistake(file, 1, 1, f"the file is larger than {LARGEST:,} characters")
+    text = plain(text)
+    found: list[tuple[int, int]] = []
+    for match in BEGINNING.finditer(text):
+        if len(match.group(1)) > 9:
+            line = text.count("\n", 0, match.start()) + 1
+            raise mistake(file, line, 6, "a passcode has at most nine digits")
+        found.append((int(match.group(1)), comments_before(text, match.start())))
+    entries: dict[int, CardEntry] = {}
+    wrongs: list[CardFileError] = []
+    line, counted = 1, 0
+    for k, (code, start) in enumerate(found):
+        end = found[k + 1][1] if k + 1 < len(found) else len(text)
+        line += text.count("\n", counted, start)
+        counted = start
+        if code in known or code in entries:
+            other = entries[code] if code in entries else known[code]
+            where = f"{other.file}, line {other.line}", f"{other.file}第{other.line}行"
+            en, zh = f"card {code} is described already ({where[0]})", f"卡{code}已经描述过（{where[1]}）"
+            wrongs.append(mistake(file, line, 1, Message(en, zh)))
+            continue
+        entries[code] = CardEntry(file, text, start, end, line)
+    return entries, wrongs
 
 
 def names_in(text: str) -> list[str]:

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.bounds import shown, shown_path
-from spellspeed.cards.library import NotInPool, definitions, source_of
+from spellspeed.cards.library import LIBRARY, NotInPool, definitions, source_of
 from spellspeed.cards.own_facts import add_own_facts
-from spellspeed.commands.parser import Subcommands, add_language
+from spellspeed.cards.texts import CardEntry, entries_in
+from spellspeed.commands.parser import NO_WORD, Subcommands, add_language
 from spellspeed.facts.facts import Facts
 from spellspeed.facts.folding import fold, fold_all, is_han
 from spellspeed.facts.index import facts_of, own_facts
@@ -22,6 +23,7 @@ from spellspeed.words.names import facts_words, say
 from spellspeed.words.terminal import UserError
 
 LONGEST_WORD: Final = 200  # characters; no card has a longer name
+POOL: Final = ("cards", "pool")  # the folder of the library's own texts
 
 
 def add_parser(sub: Subcommands) -> None:
@@ -84,6 +86,15 @@ def card_files(names: list[str]) -> list[Path]:
     return paths
 
 
+def described_elsewhere(paths: list[Path]) -> dict[int, CardEntry]:
+    """The cards that are described, apart from those of files that are checked themselves."""
+    LIBRARY.load()
+    files = {os.path.abspath(path) for path in paths}
+    names = {path.name for path in paths if path.resolve().parts[-3:-1] == POOL}
+    known = [(code, entry, os.path.abspath(entry.file)) for code, entry in LIBRARY.texts.entries.items()]
+    return {code: entry for code, entry, file in known if entry.file not in names and file not in files}
+
+
 def run_check(args: argparse.Namespace) -> int:
     from spellspeed.language.all_mistakes import all_mistakes
     from spellspeed.language.errors import CardFileError
@@ -93,19 +104,25 @@ def run_check(args: argparse.Namespace) -> int:
 
     lang = str(args.lang)
     paths = card_files(args.files)
-    mistakes, cards = 0, 0
+    told: list[str] = []
+    cards = 0
+    described = described_elsewhere(paths)
     for path in paths:
         try:
             add_own_facts(path)
             text = text_of(path)
             found, errors = all_mistakes(text, str(path))
+            entries, again = entries_in(text, str(path), described)
+            described.update(entries)
+            errors += again
         except CardFileError as error:
-            errors = [error]
+            errors = error.all()
         except OSError as error:
             raise UserError(cannot_read(shown_path(path), error)) from None
-        for one in errors:
-            print(words_of(one, lang))
-        mistakes += len(errors)
+        for one in [words_of(error, lang) for error in errors]:
+            if one not in told:  # those of facts concern every file beside them
+                print(one)
+                told.append(one)
         if not errors:
             cards += len(found)
             if args.write and found:
@@ -120,6 +137,7 @@ def run_check(args: argparse.Namespace) -> int:
                 for note in notes(card):
                     print(note.words(shown_path(path), lang))
     files = f"{len(paths)} file{'s' * (len(paths) > 1)}"
+    mistakes = len(told)
     if mistakes:
         en = f"{mistakes} mistake{'s' * (mistakes > 1)} in {files}"
         print(say(lang, en, f"{len(paths)}个文件中有{mistakes}个错误"), file=sys.stderr)
@@ -202,6 +220,8 @@ def print_source(name: str, lang: str) -> int:
 def print_list(words: list[str], lang: str, playable_only: bool) -> int:
     """The cards whose names, kinds or series contain every one of the words: all, or those that can be played."""
     wanted = {fold(shown(word, LONGEST_WORD)) for word in words}
+    if "" in wanted:
+        raise UserError(NO_WORD)
     playable = definitions()
     if wanted:
         found = [card for card in perhaps(wanted) if fits(card, wanted)]

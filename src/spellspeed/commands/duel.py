@@ -15,11 +15,10 @@ from spellspeed.board.rng import seeded
 from spellspeed.commands.decks import load_deck
 from spellspeed.commands.parser import Subcommands, add_language, add_undescribed
 from spellspeed.duel import Duel
-from spellspeed.messages import Message, in_language
+from spellspeed.messages import Message
 from spellspeed.players import Player, SimplePlayer
 from spellspeed.table.saves import load, save
 from spellspeed.table.seats import Seats
-from spellspeed.words.sentences import without_effects
 from spellspeed.words.terminal import UserError, columns, is_terminal
 
 SEED_WITHOUT_TERMINAL: Final = 1
@@ -76,8 +75,6 @@ def run(args: argparse.Namespace) -> int:
         import_readline()
     for en, zh in greeting(person, None if args.load else seed):
         table.write(table.say(en, zh))
-    if duel.undescribed:
-        table.write(in_language(without_effects(duel.undescribed), lang))
     try:
         table.play()
     finally:

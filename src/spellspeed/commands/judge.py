@@ -11,7 +11,7 @@ from textwrap import indent
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import shown
-from spellspeed.commands.parser import Subcommands, add_language
+from spellspeed.commands.parser import NO_WORD, Subcommands, add_language
 from spellspeed.errors import EndlessLoop
 from spellspeed.facts.index import lookup
 from spellspeed.facts.names import UnknownCard
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from spellspeed.judge.ruling import Ruling
 
 MOST_WORDS: Final = 60  # of names on a command line
+MOST_JOINED: Final = 5  # words that may be one name together, if misspelt
 ID_LINE: Final = re.compile(r"^[\s-]*id:\s*['\"]?([^\s'\"#]+)", re.MULTILINE)
 
 
@@ -209,13 +210,14 @@ def tell(rulings: list["Ruling"], wanted: str, args: argparse.Namespace) -> int:
 def run_card(args: argparse.Namespace) -> int:
     from spellspeed.commands.cards import print_list, print_source
 
-    if args.list or args.search:
+    if args.list or args.search is not None:
         return print_list([*args.name, *(args.search or [])], args.lang, bool(args.list))
     if not args.name:
         zh = "哪张卡？请给出卡名或密码，或使用--list"
         raise UserError(Message("which card? Give a name or a passcode, or --list", zh))
     code = 0
-    for at, name in enumerate(names_in(args.name)):
+    between = ""
+    for name in names_in(args.name):
         if args.source:
             code = max(code, print_source(name, args.lang))
             continue
@@ -225,15 +227,13 @@ def run_card(args: argparse.Namespace) -> int:
             print(f"spellspeed: {words_of(error, args.lang)}", file=sys.stderr)
             code = 1
         else:
-            show(f"\n{text}" if at else text)
+            show(between + text)
+            between = "\n"
     return code
 
 
 def names_in(words: list[str]) -> list[str]:
-    """The card names on a command line, as few as possible, so that a name needs no quotes.
-
-    Words that are not names stay together.
-    """
+    """The card names on a command line, as few as possible, so that a name needs no quotes."""
     if len(words) > MOST_WORDS:
         zh = f"卡名的词太多：最多{MOST_WORDS}个"
         raise UserError(Message(f"too many words for names of cards: at most {MOST_WORDS}", zh))
@@ -243,7 +243,7 @@ def names_in(words: list[str]) -> list[str]:
     while at < len(words):
         for end in range(len(words), at, -1):
             if lookup(" ".join(words[at:end])) is not None:
-                found += [" ".join(unknown)] if unknown else []
+                found += no_names_in(unknown)
                 unknown = []
                 found.append(" ".join(words[at:end]))
                 at = end
@@ -251,7 +251,29 @@ def names_in(words: list[str]) -> list[str]:
         else:
             unknown.append(words[at])
             at += 1
-    return found + ([" ".join(unknown)] if unknown else [])
+    return found + no_names_in(unknown)
+
+
+def no_names_in(words: list[str]) -> list[str]:
+    """What is asked for by words that are no names: several of them are one name if together they are like one.
+
+    What stands in quotes, and a number, is asked for by itself.
+    """
+    from spellspeed.facts.near import is_like_a_name  # only who errs needs all names
+
+    found: list[str] = []
+    at = 0
+    while at < len(words):
+        end = at + 1
+        alone = [" " in word.strip() or word.isdecimal() or not word for word in words[at : at + MOST_JOINED]]
+        most = alone.index(True) if True in alone else len(alone)
+        for count in range(most, 1, -1):
+            if is_like_a_name(" ".join(words[at : at + count])):
+                end = at + count
+                break
+        found.append(" ".join(words[at:end]))
+        at = end
+    return found
 
 
 # -- the rulebook ----------------------------------------------------------------------------------------------
@@ -269,6 +291,8 @@ def run_rulebook(args: argparse.Namespace) -> int:
         return 0
     if args.search or args.id is None:
         words = [word for phrase in args.search or [] for word in phrase.split()]
+        if args.search is not None and not words:
+            raise UserError(NO_WORD)
         ids = [args.id] if args.id else []
         entries = [entry for entry in all_rules() if matches(entry.id, ids) and entry.says(words)]
         if not entries:

@@ -61,6 +61,10 @@ def add_undescribed(parser: "Parser") -> None:
     parser.add_argument("--undescribed", action="store_true", help=help)
 
 
+#: What is searched for is empty.
+NO_WORD: Final = Message("search for what? Give a word, in any language", "搜索什么？请给出词语，任何语言均可")
+
+
 # -- parsers ---------------------------------------------------------------------------------------------------
 
 #: The error messages of `argparse`, and the same in Chinese.

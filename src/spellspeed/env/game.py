@@ -46,6 +46,7 @@ class Episode:
         max_steps: int | None = MOST_STEPS,
         first: int | None = None,
         ruleset: Ruleset | None = None,
+        undescribed: bool = False,
     ) -> None:
         if slots < 1:
             raise ValueError(f"a page has room for at least one option, not {slots}")
@@ -58,12 +59,14 @@ class Episode:
         self.max_steps = max_steps
         self.first = first
         self.ruleset = ruleset
+        self.undescribed = undescribed
         self.begin(0)  # fails now if a deck cannot be played
 
     def begin(self, seed: int) -> None:
         """A new duel; everything about it follows from the seed."""
         first = seed & 1 if self.first is None else self.first
-        self.duel = Duel(*self.decks, seed=seed >> 1, first=first, ruleset=self.ruleset)
+        chance, rules = seed >> 1, self.ruleset
+        self.duel = Duel(*self.decks, seed=chance, first=first, ruleset=rules, undescribed=self.undescribed)
         self.page = 0
         self.steps = 0
         self.ended_by = ""

@@ -41,6 +41,7 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
         ruleset: Ruleset | None = None,
         illegal: str = "lose",
         render_mode: str | None = None,
+        undescribed: bool = False,
     ) -> None:
         if render_mode not in (None, "ansi"):
             raise ValueError(f"unknown render mode {render_mode!r}; known: ansi")
@@ -48,7 +49,7 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"a seat is 0 or 1, or None for either, not {seat!r}")
         if illegal not in ("lose", "raise"):
             raise ValueError(f"an illegal action can 'lose' or 'raise', not {illegal!r}")
-        self.game = Episode(decks, slots, max_steps, first, ruleset)
+        self.game = Episode(decks, slots, max_steps, first, ruleset, undescribed)
         self.opponent = opponent
         self.seat = seat
         self.illegal = illegal

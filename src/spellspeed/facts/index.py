@@ -13,6 +13,7 @@ from spellspeed.facts.table import shipped_cards
 MOST: Final = 500  # characters; no card has a longer name
 DIGITS: Final = 8  # of a passcode; leading zeros are printed
 PASSCODES: Final = 100_000_000
+MINUS: Final = ("-", "\u2212", "\uff0d")  # signs of a number below 0
 
 _own: dict[int, Facts] = {}  # cards that somebody has added
 _own_names: dict[str, list[int]] = {}  # folded -> passcodes
@@ -111,6 +112,8 @@ def lookup(name_or_passcode: str | int) -> int | None:
 
 
 def digits_of(name: str) -> str:
-    """The digits of a passcode, without leading zeros; nothing if it is none."""
+    """The digits of a passcode, without leading zeros; nothing if it is none, such as a number below 0."""
+    if name.lstrip()[:1] in MINUS:
+        return ""
     key = fold(name[:MOST])
     return key.lstrip("0") if key.isascii() and key.isdigit() else ""

@@ -20,6 +20,7 @@ DIGITS: Final = 8
 NEAR: Final = 0.6
 NEAR_CJK: Final = 0.5
 NEAR_PASSCODE: Final = 0.8
+LIKE: Final = 0.75  # several words that are like one name
 EN, JA, ZH, FURTHER = range(4)
 
 
@@ -78,6 +79,15 @@ def names() -> FoldedNames:
 def near_names(key: str) -> list[str]:
     """The names most like a folded name, best first, in its own language."""
     return list(_near_names(key, len(own_facts()))) if key else []
+
+
+def is_like_a_name(text: str) -> bool:
+    """Is the text like a whole name, or the beginning of one?"""
+    key = fold(text[:LONGEST])
+    for name in map(fold, near_names(key)):
+        if name.startswith(key) or SequenceMatcher(None, key, name, autojunk=False).ratio() >= LIKE:
+            return True
+    return False
 
 
 @lru_cache(maxsize=256)

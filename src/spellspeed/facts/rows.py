@@ -254,7 +254,6 @@ def value_in(key: str, text: str) -> object:
 
 
 def row_text(row: dict[str, object]) -> str:
-    """A row as the file has it: one line."""
-    for key in ("ja", "zh"):
-        row.setdefault(key, row.get("en", ""))
-    return json.dumps(Facts(row).row(), ensure_ascii=False, separators=(",", ":"))
+    """A row as the file has it: one line. A name that the card does not have in a language is left out."""
+    written = {key: value for key, value in Facts(row).row().items() if key not in ("ja", "zh") or value != row["en"]}
+    return json.dumps(written, ensure_ascii=False, separators=(",", ":"))

@@ -1,7 +1,7 @@
 """`.ydk` deck files: one passcode per line under `#main`, `#extra` and `!side`.
 
-The files in circulation come with a byte order mark or without, with any line ends, with leading zeros and with
-comments. A file that cannot be read as a deck raises `YdkError`, which names every faulty line at once.
+The files in circulation come with a byte order mark or without, with any line ends, with leading zeros, with digits of
+any width and with comments. A file that cannot be read as a deck raises `YdkError`, which names every faulty line.
 
     >>> deck = parse_ydk("#main\\n89631139\\n089631139\\n!side\\n55144522\\n")
     >>> deck.main, deck.side
@@ -11,8 +11,9 @@ comments. A file that cannot be read as a deck raises `YdkError`, which names ev
 """
 
 from pathlib import Path
+from typing import Final
 
-from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes
+from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes, usual_width
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import printed
 from spellspeed.facts.index import lookup
@@ -23,6 +24,7 @@ _LONGEST = 40  # characters shown of a faulty line
 _MOST = 20  # problems in a message
 _MOST_BYTES = 100_000  # of a file
 _MOST_CARDS = 1_000  # of all parts together
+THE_DECK: Final = Message("the deck", "卡组")
 _WHERE = 10  # lines that one problem names
 
 
@@ -39,7 +41,8 @@ class YdkError(Bilingual, ValueError):
         rest = len(self.problems) - _MOST
         if rest > 0:
             told.append(in_language(Message(f"and {rest} more", f"以及另外{rest}个问题"), lang))
-        return f"{self.name}：{'；'.join(told)}" if lang == "zh" else f"{self.name}: {'; '.join(told)}"
+        name = in_language(self.name, lang)
+        return f"{name}：{'；'.join(told)}" if lang == "zh" else f"{name}: {'; '.join(told)}"
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.name, self.problems)
@@ -66,7 +69,7 @@ class DeckList:
         return "\n".join(lines) + "\n"
 
 
-def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList:
+def parse_ydk(text: str, name: str = THE_DECK, known: bool = True) -> DeckList:
     """Read the text of a deck file. `known=False` accepts passcodes of cards that the library does not know."""
     check_type(text, str, "a deck list is text")
     parts: dict[str, list[int]] = {"#main": [], "#extra": [], "!side": []}
@@ -77,7 +80,7 @@ def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList
         en = f"a deck file has at most {_MOST_BYTES:,} characters, this one has {len(text):,}"
         raise YdkError(name, [Message(en, f"卡组文件最多{_MOST_BYTES:,}个字符，此文件有{len(text):,}个")])
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        line = raw.strip()
+        line = usual_width(raw).strip()
         mark = line.casefold()
         if mark in parts:
             current = parts[mark]

@@ -21,8 +21,11 @@ class order:
         return self.places.get(one.id, len(self.places)), one.id
 
 
+WIDTHS: Final = (8, 8, 8, 12, 11)  # of the columns behind the document
+
+
 def table(results: list[RulingResult], lang: str = "en") -> str:
-    """Counts by document, then every ruling that failed."""
+    """Counts by document, then the rulings about which there is something to know, and every one that failed."""
     documents = list(dict.fromkeys(result.document for result in results))
     rows: list[list[str]] = [["document", *STATUSES, ""]]
     for document in [*documents, "total"]:
@@ -35,9 +38,11 @@ def table(results: list[RulingResult], lang: str = "en") -> str:
     first = max(wide(row[0]) for row in rows)
     lines = [
         row[0] + " " * (first - wide(row[0]))
-        + "".join(" " * ((12 if i == 3 else 8) - wide(cell)) + cell for i, cell in enumerate(row[1:]))
+        + "".join(" " * (WIDTHS[i] - wide(cell)) + cell for i, cell in enumerate(row[1:]))
         for row in rows
     ]
+    noted = [f"{result.id}: {note}" for result in results for note in result.notes]
+    lines += ["", *noted] if noted else []
     failed = [result for result in results if result.status == FAILED]
     if failed:
         lines.append("")

@@ -63,7 +63,7 @@ class RulingResult:
     transcript: list[RulingLine] = field(default_factory=list)
 
     def plain(self) -> dict[str, object]:
-        """For JSON: the message only where there is one."""
+        """For JSON: notes and the message only where there are any."""
         found: dict[str, object] = {
             "id": self.id,
             "document": self.document,
@@ -71,9 +71,16 @@ class RulingResult:
             "seconds": round(self.seconds, 4),
             "rules": self.rules,
         }
+        if self.notes:
+            found["notes"] = self.notes
         if self.message:
             found["message"] = self.message
         return found
+
+    @property
+    def notes(self) -> list[str]:
+        """What is to be known about it: which cards lie there without effects."""
+        return [line.text for line in self.transcript if line.kind == "note"]
 
 
 class Play:

@@ -23,6 +23,7 @@ from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.facts.names import UnknownCard
 from spellspeed.judge.places import MARKS_ZH
 from spellspeed.judge.ruling import Names
+from spellspeed.rules.why.verdicts import missing
 from spellspeed.words.acts import act_words, fitting_options, offered
 from spellspeed.words.card_words import BadAct, spot_words
 from spellspeed.words.options import brief_words
@@ -193,7 +194,7 @@ class Scene:
             if not reasons:
                 return []
             found += [reason for reason in reasons if reason not in found]
-        return found if numbered else [Reason("B-36", "no-such-number")]
+        return found if numbered else [missing(self.duel.definitions[card.id], "B-36", "no-such-number")]
 
     def explain(self, player: int, words: str) -> str:
         """The reasons against an act in one line; empty if it names no card or there are none."""
@@ -205,6 +206,8 @@ class Scene:
             return ""
         said = [
             self.say(f"{reason.rule} ({reason.words()})", f"{reason.rule}（{reason.words('zh')}）")
+            if reason.rule
+            else reason.words(self.lang)
             for _, reasons in found
             for reason in causes(reasons)
         ]

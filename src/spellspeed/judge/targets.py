@@ -31,6 +31,8 @@ class Objection:
         return any(self.rule == other.rule and self.en == other.en for other in others)
 
     def words(self, lang: str = "en") -> str:
+        if not self.rule:
+            return say(lang, self.en, self.zh)
         title = rule(self.rule).title(lang)
         return say(lang, f"{self.rule}: {self.en} ({title})", f"{self.rule}：{self.zh}（{title}）")
 

@@ -104,8 +104,10 @@ def group_lines(group: Group, lang: str, everything: bool) -> list[str]:
 
 def told(one: Objection, lang: str, indent: str) -> list[str]:
     """A rule with what it found, its text and its source."""
-    entry = rule(one.rule)
     mark = say(lang, "follows: ", "由此：") if one.follows else ""
+    if not one.rule:
+        return [f"{indent}{mark}{one.words(lang)}"]
+    entry = rule(one.rule)
     source = say(lang, "source: ", "出处：") + entry.where(lang)
     return [f"{indent}{mark}{one.words(lang)}", f"{indent}  {entry.text(lang)}", f"{indent}  {source}"]
 

@@ -7,7 +7,7 @@ A word may mean values of several sorts; its place decides which, and the checke
 from spellspeed.facts.known import KnownNames
 from spellspeed.language.arguments import arguments
 from spellspeed.language.around import Around
-from spellspeed.language.errors import Problems, nearest, shown
+from spellspeed.language.errors import Problems, as_written, nearest, shown
 from spellspeed.language.places import ANSWER, in_field
 from spellspeed.language.sorting import Sorter
 from spellspeed.language.tree import AND, NUMBER, OR, TEXT, WORD, Block, CardText, Field, Node
@@ -151,7 +151,7 @@ class Checker:
             if field.name == "position":
                 for node in value.walk():
                     if node.kind == WORD and node.word not in POSITIONS:
-                        self.say(node, shown(node.word), "a battle position", nearest(node.word, POSITIONS))
+                        self.say(node, as_written(node.word), "a battle position", nearest(node.word, POSITIONS))
 
     # -- references that need something elsewhere on the card ------------------------------------------------------
 

@@ -7,7 +7,16 @@ from typing import Final
 from spellspeed.bounds import SHOWN, shown
 from spellspeed.messages import Message
 
-__all__ = ["MOST_ERRORS", "CardFileError", "Problems", "TooManyErrors", "nearest", "shown"]
+__all__ = [
+    "MOST_ERRORS",
+    "CardFileError",
+    "Problems",
+    "SeveralMistakes",
+    "TooManyErrors",
+    "as_written",
+    "nearest",
+    "shown",
+]
 
 MOST_ERRORS: Final = 50  # per file
 
@@ -38,22 +47,51 @@ class CardFileError(ValueError):
         """What is wrong, in English or Chinese."""
         if lang != "zh":
             return str(self)
-        from spellspeed.language.mistakes_zh import in_chinese
+        from spellspeed.language.mistakes_zh import part_in_chinese
 
-        found, expected, hint = (
-            part.zh if isinstance(part, Message) else in_chinese(part)
-            for part in (self.found, self.expected, self.hint)
-        )
-        message = f"{self.file}:{self.line}:{self.column}: {found}"
-        if expected:
-            message += f"；应为{expected}"
-        if hint:
-            message += f"；{hint}"
+        message = f"{self.file}:{self.line}:{self.column}: {part_in_chinese(self.found)}"
+        if self.expected:
+            message += f"；应为{part_in_chinese(self.expected)}"
+        if self.hint:
+            message += f"；{part_in_chinese(self.hint)}"
         return f"{message}；是指{self.nearest}吗？" if self.nearest else message
+
+    def all(self) -> "list[CardFileError]":
+        """The mistake, or all of several."""
+        return [self]
 
     def __reduce__(self) -> tuple[object, ...]:
         where = (self.file, self.line, self.column)
         return type(self), (*where, self.found, self.expected, self.nearest, self.hint)
+
+
+class SeveralMistakes(CardFileError):
+    """All mistakes of a file; the place is that of the first."""
+
+    def __init__(self, errors: list[CardFileError]) -> None:
+        first = errors[0]
+        super().__init__(first.file, first.line, first.column, first.found, first.expected, first.nearest, first.hint)
+        self._errors = errors
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self._errors))
+
+    def words(self, lang: str = "en") -> str:
+        """What is wrong, in English or Chinese, a line for each mistake."""
+        return "\n".join(error.words(lang) for error in self._errors)
+
+    def all(self) -> list[CardFileError]:
+        """Every mistake by itself."""
+        return self._errors
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._errors,)
+
+
+def as_written(text: str) -> Message:
+    """What somebody wrote, shortened: the same in every language."""
+    text = shown(text)
+    return Message(text, text)
 
 
 class TooManyErrors(Exception):

@@ -9,7 +9,7 @@ import keyword
 import re
 from typing import Final
 
-from spellspeed.language.errors import Problems, nearest, shown
+from spellspeed.language.errors import Problems, as_written, nearest, shown
 from spellspeed.language.tree import (
     AND,
     BAR,
@@ -192,7 +192,7 @@ class ExpressionReader:
                 raise self.stop(row, here, f"the number {token}", "no leading zeros")
         if kind == "text":
             if before in ("name", "text"):
-                raise self.stop(row, here, shown(token), "one name between plain double quotes")
+                raise self.stop(row, here, as_written(token), "one name between plain double quotes")
             if len(token) > LONGEST_TEXT:
                 raise self.stop(row, here, f"a name of {len(token)} characters", f"at most {LONGEST_TEXT}")
         if kind == "name":
@@ -254,7 +254,7 @@ class ExpressionReader:
                 return Node(TEXT, value=found.value)
             if isinstance(found.value, int) and not isinstance(found.value, bool):
                 return Node(NUMBER, value=found.value)
-            raise self.refuse(found, shown(str(found.value)), "a whole number")
+            raise self.refuse(found, as_written(str(found.value)), "a whole number")
         if isinstance(found, ast.Call):
             return self.call(found, depth)
         if isinstance(found, ast.BoolOp):

@@ -10,6 +10,8 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from spellspeed.messages import Message
+
 # What is expected at a place.
 SORTS: Final[dict[str, str]] = {
     "a player": "玩家",
@@ -171,7 +173,6 @@ ROWS: Final[dict[str, str]] = {
     "a field of too many lines": "行数太多的栏",
     "the file is larger than {} characters": "文件超过{0}个字符",
     "a passcode has at most nine digits": "卡号最多9位",
-    "card {} is described already ({})": "卡{0}已经记述过（{1}）",
     # cards, fields, effects
     "the passcode {}": "卡号{0}",
     "a card of the facts": "资料中的卡",
@@ -394,6 +395,48 @@ ROWS: Final[dict[str, str]] = {
     "no meaning for {} as {}": "{0}作为{1}没有意义",
     "no meaning for {}": "{0}没有意义",
     "{} is unknown": "{0}是未知的",
+    "write `and`": "写作`and`",
+    "write `not`": "写作`not`",
+    "names stand in double quotes": "名字写在双引号中",
+    "a comment stands on a line of its own": "注释单独写在一行",
+    "a value without a name behind one with a name": "有参数名的值之后是没有参数名的值",
+    "values with names last": "有参数名的值写在最后",
+    "a value that is given twice": "给出两次的值",
+    "each name once": "每个参数名一次",
+    "a name with = that is no name of a value": "=之前不是值的参数名",
+    "name=value, or == to compare": "参数名=值，比较写作==",
+    "a = that gives no value a name": "不给出参数名的=",
+    "an expression that is not complete here": "这里不完整的表达式",
+    "a word, a number or a name on both sides of an operator": "运算符两边的词、数或名字",
+    "this form is not part of the language": "这种写法不是这种语言的一部分",
+    "something else than a word is called": "括号之前不是词",
+    "a word before the parenthesis": "括号之前的词",
+    "{} is given twice": "{0}给出了两次",
+    "this operator is not part of the language": "这个运算符不是这种语言的一部分",
+    "a chain of comparisons": "连续的比较",
+    "say activated(targets=...)": "写作activated(targets=...)",
+    "this card is not there any more once it has been moved: speak of IT": "这张卡移动之后已不在那里：写作IT",
+    "write `half(...)` or `for_every(...)`": "写作`half(...)`或`for_every(...)`",
+    "the closing quote is missing, or a backslash stands before something else than a quote": (
+        "缺少后引号，或反斜杠之后不是引号"
+    ),
+    "at most {} parts": "最多{0}个部分",
+    "at most {} levels": "最多{0}层",
+    "a whole number": "整数",
+    "a + before a value": "值之前的+",
+    ".{} without parentheses": "没有括号的.{0}",
+    "{} without parentheses": "没有括号的{0}",
+    "{} with parentheses": "有括号的{0}",
+    "{} alone": "单独的{0}",
+    "** is not part of the language": "**不是这种语言的一部分",
+    "+, -, * or |": "+、-、*或|",
+    "a <= P <= b": "a <= P <= b",
+    "only a name, a series or a property has an original": "只有卡名、系列或属性值有原本的",
+    "one player chooses which monster is attacked, and nothing else is said of the attack": (
+        "由1名玩家选择被攻击的怪兽，攻击的其他内容不写"
+    ),
+    "`{}` between steps": "处理之间的`{0}`",
+    "a join, such as .and_(...), or one_of(...)": "连接词（如.and_(...)）或one_of(...)",
     # what could never be
     "{}: only {} have it": "{0}：只有{1}才有",
     "only {} have it": "只有{0}才有",
@@ -458,58 +501,81 @@ ROWS: Final[dict[str, str]] = {
     "Xyz Monsters": "超量怪兽",
     "Link Monsters": "连接怪兽",
     "Pendulum Monsters": "灵摆怪兽",
-    # facts of the user's own cards
-    "something else than tables of names": "不是名字的表",
-    "an object with {}": "有{0}的对象",
-    "no list": "不是列表",
-    "a list of cards": "卡的列表",
-    "the passcode of {}": "{0}的卡号",
-    "a number of at most eight digits": "最多8位的数",
-    "the name of the card {}": "卡{0}的卡名",
-    "a name of at most {} characters": "最多{0}个字符的名字",
-    "a series or mention of {}": "{0}的系列或记述",
-    "at most {} of at most {} characters": "最多{0}个，各最多{1}个字符",
-    "a number of {}": "{0}的数值",
-    "no names in {}": "{0}中没有名字",
-    "English names with the Chinese ones": "英文名和对应的中文名",
-    "no JSON ({})": "不是JSON（{0}）",
-    "no JSON that can be read": "无法读取的JSON",
-    "something else than a card in the list": "列表中不是卡的东西",
-    "an object with passcode, en, kind ...": "有passcode、en、kind……的对象",
-    "a kind, icon, ability or arrow of the game": "游戏中有的种类、图标、能力或箭头",
-    "those of a card": "卡的资料",
-    "the passcode {} for {}": "{1}的卡号{0}",
-    "another: it is {}": "别的卡号：它是{0}",
-    "a name in {}": "{0}中的名字",
-    "names of at most {} characters": "最多{0}个字符的名字",
-    "the name {} for the card {}": "卡{1}的卡名{0}",
-    "a name that no other card has": "别的卡没有的名字",
 }
-SIGNATURE: Final = re.compile(r"[.\w]+\(.*\)")
+SHORT: Final = 14  # letters of a row that would fit too many sentences: what it names must be terms
+WORD: Final = re.compile(r"""`[^`]*`|"[^"]*"|'[^']*'|[.\w]+(?:\(\.\.\.\))?""")  # of a card file
+CODE: Final = re.compile(rf"{WORD.pattern}|[.\w]+\(.*\)|\S+")
+ABOUT: Final = re.compile(r"(.+?): (.+)")
+EXPLAINED: Final = re.compile(r"(.+?) \(([^()]*)\)")
+PHRASES: Final = re.compile(
+    "|".join(re.escape(one) for one in sorted([*SORTS, *ROWS], key=len, reverse=True) if "{" not in one)
+)
 PATTERNS: Final = [
-    (re.compile("(.+?)".join(map(re.escape, en.split("{}")))), zh)
+    (
+        re.compile("(.+?)".join(map(re.escape, en.split("{}")))),
+        zh,
+        en.startswith("{}") and len(en.replace("{}", "")) <= SHORT,
+    )
     for en, zh in sorted(ROWS.items(), key=lambda row: -len(row[0].replace("{}", "")))  # the most specific first
     if "{}" in en
 ]
 
 
+def part_in_chinese(part: str) -> str:
+    """A part of a message in Chinese, by its own words or by its row."""
+    return part.zh if isinstance(part, Message) else in_chinese(part)
+
+
 @lru_cache(maxsize=512)
 def in_chinese(text: str) -> str:
-    """A part of a message in Chinese; unchanged if it is a name or has no row."""
-    found = SORTS.get(text) or ROWS.get(text)
-    if found is not None:
+    """A part of a message in Chinese; unchanged if it is a name, stands in the card file or has no row."""
+    return translated(text) or text
+
+
+def translated(text: str) -> str:
+    """The Chinese for it; empty if there is none."""
+    found = SORTS.get(text) or ROWS.get(text) or listed(text, False)
+    if found:
         return found
-    for sign, zh in ((" or ", "或"), (", ", "、")):
-        parts = text.split(sign)
-        if len(parts) > 1 and all(one in SORTS or one in ROWS or one.startswith("`") for one in parts):
-            return zh.join(in_chinese(one) for one in parts)
-    about, _, rest = text.partition(": ")
-    if about.isidentifier() and in_chinese(rest) != rest:
-        return f"{about}：{in_chinese(rest)}"
-    if SIGNATURE.fullmatch(text):
-        return text
-    for pattern, zh in PATTERNS:
+    for pattern, zh, short in PATTERNS:
         named = pattern.fullmatch(text)
-        if named is not None:
-            return zh.format(*[in_chinese(one) for one in named.groups()])
-    return text
+        if named is not None and (not short or all(is_term(one) for one in named.groups())):
+            return zh.format(*[term(one) for one in named.groups()])
+    named = EXPLAINED.fullmatch(text)
+    if named is not None and listed(named[2], False):
+        return f"{in_chinese(named[1])}（{listed(named[2], False)}）"
+    named = ABOUT.fullmatch(text)
+    if named is not None and is_term(named[1]) and is_term(named[2]):
+        parts = (term(named[1]), term(named[2]))
+        if parts != named.groups():
+            return f"{parts[0]}：{parts[1]}"
+    return ""
+
+
+def is_term(text: str) -> bool:
+    """Has it a Chinese name, or could it stand in a card file as one thing?"""
+    return CODE.fullmatch(text) is not None or bool(listed(text, True) or translated(text))
+
+
+def term(text: str) -> str:
+    return listed(text, True) or in_chinese(text)
+
+
+def listed(text: str, code: bool) -> str:
+    """A list of things with Chinese names, and with `code` of words of the language; empty if it is none."""
+    told = ""
+    at = 0
+    while at < len(text):
+        found = PHRASES.match(text, at) or (WORD.match(text, at) if code else None)
+        if found is None:
+            return ""
+        told += SORTS.get(found[0]) or ROWS.get(found[0]) or found[0]
+        at = found.end()
+        for sign, zh in ((", ", "、"), (" or ", "或"), (" and ", "和")):
+            if text.startswith(sign, at):
+                told += zh
+                at += len(sign)
+                break
+        else:
+            return told if at == len(text) else ""
+    return ""

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from spellspeed.bounds import TooLarge, read_bytes
 from spellspeed.facts.known import KnownNames
 from spellspeed.language.checker import Checker
-from spellspeed.language.errors import CardFileError, Problems, TooManyErrors, nearest, shown
+from spellspeed.language.errors import CardFileError, Problems, TooManyErrors, as_written, nearest, shown
 from spellspeed.language.expressions import ExpressionReader
 from spellspeed.language.tree import Block, CardText, Field
 from spellspeed.language.words import BULLET, CARD_FIELDS, EFFECT_KINDS, FIELDS, FLAGS, PENDULUM
@@ -157,7 +157,7 @@ class _Reader:
             self.begin_card(number, body)
             return
         if self.card is None:
-            self.problems.say(number, depth + 1, shown(body), "card PASSCODE NAME at the beginning of a line")
+            self.problems.say(number, depth + 1, as_written(body), "card PASSCODE NAME at the beginning of a line")
             return
         match = _FIELD.fullmatch(body)
         if match is not None:
@@ -189,7 +189,7 @@ class _Reader:
         if match is None:
             word = body.split(" ", 1)[0]
             hint = "indent fields and effects by two blanks" if word.rstrip(":") in _ALL_WORDS else ""
-            self.problems.say(number, 1, shown(body), "card PASSCODE NAME", hint=hint)
+            self.problems.say(number, 1, as_written(body), "card PASSCODE NAME", hint=hint)
             return
         code = int(match.group(1))
         if code in self.codes:
@@ -209,7 +209,7 @@ class _Reader:
         kind, *flags = _LIMITED.split(body)[0].split()
         if kind not in EFFECT_KINDS:
             near = nearest(kind, [*EFFECT_KINDS, PENDULUM, BULLET, *FIELDS, *CARD_FIELDS])
-            self.problems.say(number, depth + 1, shown(body), "a kind of effect, or a field with its colon", near)
+            self.problems.say(number, depth + 1, as_written(body), "a kind of effect, or a field with its colon", near)
             self.block = self.bullet = None
             return
         self.expect_depth(number, depth, _CARD)

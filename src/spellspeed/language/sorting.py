@@ -24,8 +24,17 @@ from spellspeed.language.around import (
     widened,
     written,
 )
-from spellspeed.language.errors import Problems, nearest, shown
-from spellspeed.language.places import DESCRIPTIONS, EXPECTED, WOULD, in_parameter, is_kept_off, place_of, refused
+from spellspeed.language.errors import Problems, as_written, nearest, shown
+from spellspeed.language.places import (
+    DESCRIBED,
+    DESCRIPTIONS,
+    EXPECTED,
+    WOULD,
+    in_parameter,
+    is_kept_off,
+    place_of,
+    refused,
+)
 from spellspeed.language.tree import (
     AND,
     BAR,
@@ -246,6 +255,8 @@ class Sorter:
         if kind == WORD:
             self.word(node, sort, around)
         elif kind in (NOT, AND, OR, BAR):
+            if sort == "Step" and (kind != OR or around.places.step != DESCRIBED):
+                self.say(node, f"`{kind}` between steps", "a join, such as .and_(...), or one_of(...)")
             for part in node.args:
                 self.resolve(part, (sort,), around)
         elif kind in (PLUS, MINUS, TIMES):
@@ -363,7 +374,7 @@ class Sorter:
         if param.sorts == ("Value",) and param.name != "still":
             for part in arg.walk():
                 if part.kind == WORD and part.word not in POSITIONS:
-                    self.say(part, shown(part.word), "a face or position", nearest(part.word, POSITIONS))
+                    self.say(part, as_written(part.word), "a face or position", nearest(part.word, POSITIONS))
         if sort == "Amount" and "Text" not in param.sorts and param.name != word.fits:
             self.want_flavour(arg, "number")
         deed = word.section == "Steps" and around.real and inner.real and param.sorts == ("Noun",)
@@ -407,7 +418,7 @@ class Sorter:
             "counters": (self.known.counters, "the name of a counter", ENTERED),
         }[word.names]
         if name not in names:
-            self.say(node, f'"{shown(name)}"', what, nearest(name, names), hint)
+            self.say(node, as_written(f'"{shown(name)}"'), what, nearest(name, names), hint)
 
     def reference(self, node: Node, what: str, around: Around) -> None:
         """Check that what a reference refers to is there."""
@@ -536,7 +547,7 @@ class Sorter:
             right = PROPERTY_VALUES.get(kind, ())
             for word in words:
                 if word not in right:
-                    self.say(node, shown(word), article(kind), nearest(word, right))
+                    self.say(node, as_written(word), article(kind), nearest(word, right))
                     return
         elif node.sort == "Test" or node.sort == "Noun":
             if kind == "number":

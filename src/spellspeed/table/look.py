@@ -96,6 +96,16 @@ def card_of_option(duel: Duel, text: str, player: int) -> int:
     return card if card != NONE and sees(duel.board.cards[card], player) else NONE
 
 
+def is_option_without_card(duel: Duel, text: str) -> bool:
+    """Is it the number of an option that is about no card?"""
+    number = read_number(text) or 0
+    return 1 <= number <= len(duel.options) and duel.options[number - 1].card == NONE
+
+
+def no_card_of_option(text: str, lang: str) -> str:
+    return say(lang, f"Option {text} is about no card.", f"选项{text}与卡无关。")
+
+
 def meant_cards(duel: Duel, text: str, player: int) -> list[int]:
     """The visible cards that are meant: by the number of an option, or by name."""
     card = card_of_option(duel, text, player)
@@ -113,6 +123,8 @@ def text_of(duel: Duel, text: str, player: int, lang: str) -> str:
     """The text of a card: a visible one, or any other by passcode, name or part of a name."""
     if not text:
         return say(lang, "The text of what? Type: text CARD", "请输入：效果 卡名")
+    if is_option_without_card(duel, text):
+        return no_card_of_option(text, lang)
     told: dict[int, list[str]] = {}  # by passcode: the card, and the current state of its copies on the field
     for number in meant_cards(duel, text, player):
         card = duel.board.cards[number]
@@ -173,6 +185,8 @@ def why_words(duel: Duel, text: str, player: int, lang: str) -> list[str]:
     """What can be done with a card now, and every reason why the rest cannot."""
     if not text:
         return [say(lang, "Why what? Type: why CARD", "请输入：为什么 卡名")]
+    if is_option_without_card(duel, text):
+        return [no_card_of_option(text, lang)]
     told: list[str] = []
     cards = meant_cards(duel, text, player)
     if not cards and fold(text) in BATTLE_WORDS:
@@ -205,7 +219,10 @@ def verdict(what: str, reasons: list[Reason], lang: str) -> list[str]:
 def acts_with(duel: Duel, card: Card) -> list[str]:
     """The acts that make sense for such a card in such a place."""
     definition = duel.definitions[card.id]
+    unknown = not definition.described  # it may have effects and procedures that nobody has described
     acts = [O_ACTIVATE] if any(effect.where & card.place for effect in definition.effects) else []
+    if unknown and card.place != EXTRA:
+        acts = [O_ACTIVATE]
     if card.place == HAND:
         if card.printed.kind == MONSTER:
             acts += [O_SUMMON, O_SET_MONSTER]
@@ -216,7 +233,7 @@ def acts_with(duel: Duel, card: Card) -> list[str]:
             acts = [O_ACTIVATE, O_SET]
         if definition.procedures:
             acts.append(O_SPECIAL)
-    elif card.place == EXTRA and definition.procedures:
+    elif card.place == EXTRA and (definition.procedures or unknown):
         acts.append(O_SPECIAL)
     elif card.place == MZONE:
         acts += [O_POSITION, O_ATTACK] if card.face_up else [O_FLIP_SUMMON]

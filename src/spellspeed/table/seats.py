@@ -15,14 +15,15 @@ from spellspeed.bounds import shown, shown_path, usual_width
 from spellspeed.duel import Duel, EndlessLoop
 from spellspeed.facts.folding import fold
 from spellspeed.formats.boards.ascii_board import ascii_board
-from spellspeed.messages import words_of
+from spellspeed.messages import in_language, words_of
 from spellspeed.players import Player
 from spellspeed.players.base import MOST_TURNS
+from spellspeed.rules.cards.life import lp_after
 from spellspeed.table.look import PILES, option_facts, pile_words, text_of, why_words
 from spellspeed.table.saves import choices_of, load, save
 from spellspeed.words.columns import USUAL_COLUMNS, beside, flow
 from spellspeed.words.names import say
-from spellspeed.words.sentences import event_words, player_name, question_words
+from spellspeed.words.sentences import event_words, player_name, question_words, without_effects
 from spellspeed.words.terminal import UserError
 
 MAX_CHOICES: Final = 20_000
@@ -115,6 +116,8 @@ class Seats:
         # Without Link Monsters all zones are alike, so nobody is asked for one.
         self.zones_matter = any(definition.printed.link for definition in duel.definitions)
         self.told = first_to_tell(duel)  # events of the log that have been told
+        self.lp = lp_before(duel, self.told)  # the life points after those events
+        self.blanks_told = False  # that there are cards which nobody has described
         self.phase = ""  # the phase that begins, told together with the first thing that happens in it
         # Where in the answers a person chose.
         self.chosen = [] if self.viewer is None else choices_of(duel, self.viewer, self.zones_matter)
@@ -154,11 +157,15 @@ class Seats:
 
     def tell(self) -> None:
         """What has happened since the last time."""
+        if not self.blanks_told and self.duel.undescribed:
+            self.write(in_language(without_effects(self.duel.undescribed), self.lang))
+        self.blanks_told = True
         log = self.duel.log
         while self.told < len(log):
             event = log[self.told]
             words = event_words(self.duel, event, self.lang, self.viewer)
             self.told += 1
+            self.lp = lp_after(self.lp, event)
             if not words:
                 continue
             if event.kind == E_TURN:
@@ -177,8 +184,7 @@ class Seats:
                 self.show_board = True
 
     def life_points(self) -> str:
-        lp = self.duel.board.lp
-        return f"{player_name(0)} {lp[0]}, {player_name(1)} {lp[1]} LP"
+        return f"{player_name(0)} {self.lp[0]}, {player_name(1)} {self.lp[1]} LP"
 
     def print_board(self) -> None:
         board = ascii_board(self.duel, self.viewer, self.lang, self.columns or USUAL_COLUMNS)
@@ -415,6 +421,7 @@ class Seats:
             self.duel.pop()
         taken = self.duel.pop()
         self.told = len(self.duel.log)
+        self.lp = self.duel.lp
         self.phase = ""
         self.show_board = True
         words = taken.words(self.lang)
@@ -438,6 +445,17 @@ def first_to_tell(duel: Duel) -> int:
     """Where in the log telling starts for somebody who continues a duel: the turn before this one."""
     turns = [at for at, event in enumerate(duel.log) if event.kind == E_TURN]
     return turns[-2] if len(turns) > 1 and duel.answers else first_turn(duel)
+
+
+def lp_before(duel: Duel, count: int) -> tuple[int, int]:
+    """The life points after so many events of the log."""
+    if not duel.answers:
+        return duel.lp
+    begun = Duel.replay(duel.record(), to=0)
+    lp = begun.lp
+    for event in duel.log[len(begun.log) : count]:
+        lp = lp_after(lp, event)
+    return lp
 
 
 def command_in(line: str) -> tuple[str, str]:

@@ -272,14 +272,17 @@ class QuestionView(Plain):
     def __repr__(self) -> str:
         return f"<QuestionView {self._kind} {self._why}: {len(self._options)} options>"
 
-    def to_dict(self) -> dict[str, object]:
+    def to_dict(self, options: int | None = None) -> dict[str, object]:
+        """The question for JSON, with all its options or the first so many."""
+        listed = self._options if options is None else self._options[:options]
         return {
             "player": self.player,
             "kind": self._kind,
             "why": self.why,
             "ref": ref_of(self._card),
             "words": self.words,
-            "options": [option.to_dict() for option in self._options],
+            "count": len(self._options),
+            "options": [option.to_dict() for option in listed],
         }
 
     def _kept(self) -> tuple[str, ...]:

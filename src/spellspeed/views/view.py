@@ -89,8 +89,13 @@ class View(Plain):
         who = "everybody" if self._viewer is None else "AB"[self._viewer]
         return f"<View for {who}: turn {self._turn}, {self.phase.name}, LP {self._sides[0].lp}:{self._sides[1].lp}>"
 
-    def to_dict(self, log: bool = True) -> dict[str, object]:
-        """The whole view for JSON; `log=False` leaves out the log, which takes longest."""
+    def to_dict(self, log: bool = True, options: int | None = None) -> dict[str, object]:
+        """The whole view for JSON; `log=False` leaves out the log, which takes longest.
+
+        `options`: at most so many options of the question are listed. It always says how many there are (`count`).
+        """
+        if options is not None and options < 0:
+            raise ValueError(f"a view lists no option or more, not {options}")
         found: dict[str, object] = {
             "viewer": self._viewer,
             "lang": self._lang,
@@ -102,7 +107,7 @@ class View(Plain):
             "chain": [link.to_dict() for link in self._chain],
             "attack": None if self._attack is None else self._attack.to_dict(),
             "asked": self._asked,
-            "question": None if self._question is None else self._question.to_dict(),
+            "question": None if self._question is None else self._question.to_dict(options),
             "result": self.result,
         }
         if log:

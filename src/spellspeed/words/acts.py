@@ -18,8 +18,7 @@ from spellspeed.effects.nouns.properties import P_NAME
 from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.errors import IllegalOption
 from spellspeed.facts.folding import fold
-from spellspeed.facts.index import lookup
-from spellspeed.facts.names import UnknownCard
+from spellspeed.facts.names import UnknownCard, find
 from spellspeed.messages import words_of
 from spellspeed.playing import Playing
 from spellspeed.words.acts_zh import in_chinese, in_english, with_card
@@ -42,6 +41,8 @@ from spellspeed.words.verbs import (
 )
 
 MOST_NAMED: Final = 40  # options that a message names
+MOST_GUESSED: Final = 9  # of those that are perhaps meant
+MANY: Final = 100  # options, such as names to declare: none of them is named
 COLON: Final = re.compile(r"[:：]")
 COPY: Final = re.compile(r"^(.+?) ?[(（](?:copy (\d{1,9})|第(\d{1,9})个)[)）]$", re.IGNORECASE)
 
@@ -88,8 +89,8 @@ def find_option(duel: Playing, words: str, labels: dict[str, int] | None = None)
         return fitting[0]
     if not fitting:
         reasons = why_nothing(duel, question, words, labels)
-        told = "".join(f"; {reason.rule}: {reason.words()}" for reason in reasons)
-        told_zh = "".join(f"；{reason.rule}：{reason.words('zh')}" for reason in reasons)
+        told = "".join(f"; {reason.cited()}" for reason in reasons)
+        told_zh = "".join(f"；{reason.cited('zh')}" for reason in reasons)
         raise NotOffered(
             f"{quoted(words)} is not offered{told}; {offered(duel, question)}",
             reasons or [Reason("PRIO-01", "not-offered")],
@@ -182,9 +183,12 @@ def not_understood(duel: Playing, question: Question, words: str, trouble: BadAc
     parts = [fold(part) for part in words.split()]
     found = [option for option in question.options if any(stand_in(parts, option.words(lang)) for lang in LANGUAGES)]
     if found:
-        en = f"{quoted(words)} could be a part of: {'; '.join(named(option.words() for option in found))}"
-        listed_zh = "；".join(named((option.words("zh") for option in found), "zh"))
+        listed = "; ".join(named((option.words() for option in found), most=MOST_GUESSED))
+        listed_zh = "；".join(named((option.words("zh") for option in found), "zh", MOST_GUESSED))
+        en = f"{quoted(words)} could be a part of: {listed}"
         zh = f"{quoted(words)}可能是其中一部分：{listed_zh}"
+    elif len(question.options) > MANY:
+        en, zh = str(trouble), words_of(trouble, "zh")
     else:
         en = f"{trouble}; {offered(duel, question)}"
         zh = f"{words_of(trouble, 'zh')}；{offered(duel, question, 'zh')}"
@@ -212,10 +216,11 @@ def acted(duel: Playing, question: Question, words: str, labels: dict[str, int] 
     spot = parse_spot(words, asked)
     if spot is not None:
         return [o for o in question.options if o.kind == O_ZONE and is_spot(o, spot)]
-    declared = DECLARED.match(lower)
+    declared = DECLARED.match(in_english(words).strip())
     if declared:
-        code = lookup(declared[1].strip("「」"))
-        return [o for o in question.options if o.kind == O_CHOOSE and is_declared(o, declared[1], code)]
+        names = any(option.effect == P_NAME for option in question.options)
+        code = find(declared[1].strip("「」")) if names else NONE
+        return [o for o in question.options if o.kind == O_CHOOSE and is_declared(o, declared[1].lower(), code)]
     choice = CHOICE.match(lower)
     if choice:
         return [o for o in question.options if o.kind == O_CHOOSE and is_numbered(o, int(choice[1]), question)]
@@ -242,7 +247,7 @@ def why_nothing(duel: Playing, question: Question, words: str, labels: dict[str,
     return []
 
 
-def is_declared(option: Option, words: str, code: int | None) -> bool:
+def is_declared(option: Option, words: str, code: int) -> bool:
     """The option declares what is called so, in either language; a card by any name that it has: the one of `code`."""
     if option.effect == NONE:
         return False
@@ -336,18 +341,22 @@ def zone_words(word: str, side: str, lang: str) -> str:
 
 
 def offered(duel: Playing, question: Question, lang: str = "en") -> str:
-    """Who is asked, and everything that is offered."""
+    """Who is asked, and everything that is offered, or how much."""
+    count = len(question.options)
+    if count > MANY:
+        en = f"{asked_words(question)} and has {count:,} options"
+        return say(lang, en, f"{question_words(duel, lang)}；有{count:,}个选项")
     names = named(brief_words(duel, lang), lang)
     en = f"{asked_words(question)} and may: {'; '.join(names)}"
     return say(lang, en, f"{question_words(duel, lang)}；可选：{'；'.join(names)}")
 
 
-def named(words: Iterable[str], lang: str = "en") -> list[str]:
+def named(words: Iterable[str], lang: str = "en", most: int = MOST_NAMED) -> list[str]:
     """As many of them as a message may name."""
     names = list(dict.fromkeys(words))
-    more = len(names) - MOST_NAMED
+    more = len(names) - most
     if more > 0:
-        names[MOST_NAMED:] = [say(lang, f"and {more} more", f"以及另外{more}项")]
+        names[most:] = [say(lang, f"and {more} more", f"以及另外{more}项")]
     return names
 
 

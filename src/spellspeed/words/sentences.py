@@ -30,7 +30,7 @@ from spellspeed.board.question import (
     Question,
 )
 from spellspeed.bounds import check_type
-from spellspeed.cards.library import NotInPool, definition_of, printed
+from spellspeed.cards.library import definition_of
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.why.reasons import Reason
 from spellspeed.messages import Message
@@ -218,16 +218,23 @@ def respond_words(duel: Playing, question: Question, name: str, lang: str) -> st
 
 def reason_words(reason: Reason, lang: str = "en") -> str:
     """A reason with its rule: id, fact, title."""
-    fact = reason.words(lang)
+    if not reason.rule:
+        return reason.words(lang)
     title = rule(reason.rule).title(lang)
-    return say(lang, f"{reason.rule}: {fact} ({title})", f"{reason.rule}：{fact}（{title}）")
+    return reason.cited(lang) + say(lang, f" ({title})", f"（{title}）")
+
+
+NOT_DESCRIBED: Final = (
+    "Its effects are not described yet: it can only be played without them.",
+    "效果尚未描述，只能以没有效果的状态使用。",
+)
 
 
 def card_words(definition: Definition, lang: str = "en") -> str:
     """The whole card read aloud: names, facts, and every effect under its printed number."""
     check_type(definition, Definition, "a card is told from its Definition")
     lines = [names_line(definition.printed, lang), facts_words(definition.printed, lang)]
-    lines += text_lines(definition, lang)
+    lines += text_lines(definition, lang) if definition.described else [say(lang, *NOT_DESCRIBED)]
     if lang == "en":
         lines += [f"Note: {note}" for note in text_notes(definition)]
     return "\n".join(lines)
@@ -235,13 +242,7 @@ def card_words(definition: Definition, lang: str = "en") -> str:
 
 def known_card_words(name_or_passcode: str | int, lang: str = "en") -> str:
     """Any known card read aloud; only its facts if its effects are not described. Raises `UnknownCard`."""
-    try:
-        return card_words(definition_of(name_or_passcode), lang)
-    except NotInPool:
-        card = printed(name_or_passcode)
-    lines = [names_line(card, lang), facts_words(card, lang)]
-    lines.append(say(lang, "Its effects are not described yet: it cannot be played.", "效果尚未描述，还不能使用。"))
-    return "\n".join(lines)
+    return card_words(definition_of(name_or_passcode, undescribed=True), lang)
 
 
 def without_effects(cards: Sequence[Printed]) -> Message:

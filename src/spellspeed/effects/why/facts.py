@@ -14,6 +14,10 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
         "the card has no effect that could be activated from where it is",
         "那张卡没有可以在当前场所发动的效果",
     ),
+    "not-described": (
+        "nobody has described the effects of {card}: it is here without them",
+        "「{card}」的效果尚未描述，在此没有效果",
+    ),
     "no-such-number": ("the card has no such effect to activate", "那张卡没有可以发动的那个效果"),
     "wrong-place": ("the effect does not work from where the card is", "这个效果不能在那张卡现在的场所发动"),
     "face-down": ("the card is face-down", "那张卡是里侧表示"),

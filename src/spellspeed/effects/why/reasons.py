@@ -42,6 +42,7 @@ class Said:
 class Reason:
     """One objection: the rule, which fact it found, and the card, the numbers and the part of the text concerned.
 
+    `rule` is empty where no rule of the game forbids it, but nobody has described the card.
     `follows`: it is only the consequence of another reason.
     """
 
@@ -83,6 +84,11 @@ class Reason:
         part = spoken(self.part, lang)
         start, end = text.index("["), text.index("]")
         return text[:start] + (text[start + 1 : end].replace("{part}", part) if part else "") + text[end + 1 :]
+
+    def cited(self, lang: str = "en") -> str:
+        """The fact in words after the rule's id."""
+        mark = ("：" if lang == "zh" else ": ") if self.rule else ""
+        return self.rule + mark + self.words(lang)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Reason):

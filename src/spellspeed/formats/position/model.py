@@ -66,7 +66,7 @@ from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.board.uses import PER_PHASE, PER_TURN
 from spellspeed.bounds import bounded
-from spellspeed.cards.definitions import blank
+from spellspeed.cards.definitions import DEFINITIONS
 from spellspeed.cards.library import all_tokens, definitions
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position.uses import read_copied, read_named
@@ -334,7 +334,7 @@ class PositionData:
         if problems:
             raise PositionError(problems)
         by_number = sorted(self.cards, key=lambda placed: placed.number)
-        found = [described(placed.printed) or blank(placed.printed) for placed in by_number]
+        found = [described(placed.printed) or DEFINITIONS.without_effects(placed.printed.code) for placed in by_number]
         board = Board()
         board.cards = [Card(placed.number, placed.printed, placed.owner) for placed in by_number]
         self.set_turn(board)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from spellspeed.cards.library import LIBRARY
-from spellspeed.cards.own_facts import OWN_NAMES, differences, enter_facts, enter_names, facts_in
+from spellspeed.cards.own_facts import OWN_NAMES, differences, enter_facts, enter_names, facts_in, name_known
 from spellspeed.facts.facts import Facts
 from spellspeed.facts.index import facts_of, own_facts
 from spellspeed.formats.record.errors import OtherCards, RecordError
@@ -81,8 +81,10 @@ def learn(cards: OwnCards) -> None:
     try:
         tables: dict[str, dict[str, str]] = {}
         for table, name, other in cards.names:
-            tables.setdefault(table, {})[name] = other
+            if not name_known(table, name):  # it may have been given since
+                tables.setdefault(table, {})[name] = other
         enter_names(tables, FILE)
-        LIBRARY.enter(enter_facts(facts_in(facts, FILE), FILE), lambda: LIBRARY.texts.add_texts(texts))
+        LIBRARY.enter(enter_facts(facts_in(facts, FILE)), lambda: LIBRARY.texts.add_texts(texts))
     except CardFileError as error:
-        raise RecordError([(f"its own cards cannot be read: {error}", f"其中的自制卡无法读取：{error}")]) from None
+        zh = f"其中的自制卡无法读取：{error.words('zh')}"
+        raise RecordError([(f"its own cards cannot be read: {error}", zh)]) from None

@@ -153,6 +153,7 @@ def may(do: Step, by: Side | None = None) -> Step:
     '"if ..., otherwise" on resolution',
     en=("", "if {only_if}, {do}[. Otherwise, {otherwise}]"),
     zh=("", "{only_if}的场合，{do}[。不是的场合，{otherwise}]"),
+    nobodys=True,
 )
 def provided(
     only_if: Condition, do: Step | Pick | Side, otherwise: Step | Pick | None = None

@@ -388,6 +388,7 @@ def joints_of(so: Sequence[object]) -> list[SetTest]:
     en=("", "{number} {cards}"),
     zh="选",
     choice=True,
+    by_doer=True,
 )
 def choose(cards: object, number: object = ONE, *so: object, by: Side | None = None) -> Pick:
     chooser = YOU if by is None else by

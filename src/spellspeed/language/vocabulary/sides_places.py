@@ -15,8 +15,16 @@ OPPONENT: Final = Side(sorts.OPPONENT)
 
 SIDES: Final = Section("Sides")
 
-Word(SIDES, "YOU -> Side", "the player of the effect", value=YOU, en="you/your", zh="自己")
-Word(SIDES, "OPPONENT -> Side", "the other player", value=OPPONENT, en="your opponent/your opponent's", zh="对方")
+Word(SIDES, "YOU -> Side", "the player of the effect", value=YOU, en="you/your", zh="自己", for_other="OPPONENT")
+Word(
+    SIDES,
+    "OPPONENT -> Side",
+    "the other player",
+    value=OPPONENT,
+    en="your opponent/your opponent's",
+    zh="对方",
+    for_other="YOU",
+)
 Word(
     SIDES,
     "EACH -> Side",
@@ -75,7 +83,16 @@ Word(
 PLACES: Final = Section("Places")
 
 
-@Word(PLACES, "your(where: Place | Time) -> Place | Time", "yours", en="your", zh="自己", side="YOU", settles="side")
+@Word(
+    PLACES,
+    "your(where: Place | Time) -> Place | Time",
+    "yours",
+    en="your",
+    zh="自己",
+    side="YOU",
+    settles="side",
+    for_other="their",
+)
 def your(where: object) -> Place | Time:
     return at(YOU, where)
 
@@ -84,6 +101,7 @@ def your(where: object) -> Place | Time:
     PLACES,
     "their(where: Place | Time) -> Place | Time",
     "the opponent's",
+    for_other="your",
     en="your opponent's",
     zh="对方",
     side="OPPONENT",

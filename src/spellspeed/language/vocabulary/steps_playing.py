@@ -584,6 +584,7 @@ def win() -> Step:
     zh=("", "什么也不做"),
     at={places.SPENT: "*"},
     idle=True,
+    nobodys=True,
 )
 def nothing() -> Step:
     return DoNothing()

@@ -126,6 +126,9 @@ class Word:
     names: str = "counters"  # what a name in quotes names
     kind: str = ""  # of a property: number, name, kind, type, attribute, player, card; of an amount: any
     of_player: bool = False  # of a property: one of players
+    for_other: str = ""  # the word that says it of the other player
+    by_doer: bool = False  # who is left out is whoever does it, not the player of the effect
+    nobodys: bool = False  # a step that nobody in particular does
     of_set: bool = False  # an amount of a set of cards; a comparison with it tests the set
     original: bool = False  # means the printed value of the property inside it
     skipped: bool = False  # a time that players can skip (B-01)

@@ -3,6 +3,9 @@
 from spellspeed.board.board import Board
 from spellspeed.board.constants import (
     BY_BATTLE,
+    E_DAMAGE,
+    E_LP,
+    E_PAID,
     E_RESULT,
     NONE,
     WIN_DECK,
@@ -92,6 +95,20 @@ def pay_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> Play[None]:
         g.board.lp[player] -= amount
         g.board.emit(event)
         check_end(g)  # paying down to 0 loses at once (B-38)
+
+
+def lp_after(lp: tuple[int, int], event: Event) -> tuple[int, int]:
+    """The life points of both players after an event of the log, by those before it."""
+    now = lp[event.player] if event.player >= 0 else 0
+    if event.kind == E_DAMAGE:
+        now = max(now - event.amount, 0)
+    elif event.kind == E_PAID:
+        now -= event.amount
+    elif event.kind == E_LP:
+        now = now + event.amount if event.other == NONE else event.other
+    else:
+        return lp
+    return (now, lp[1]) if event.player == 0 else (lp[0], now)
 
 
 def check_end(g: Engine) -> None:

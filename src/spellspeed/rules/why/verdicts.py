@@ -20,7 +20,7 @@ from spellspeed.board.question import (
     Q_TRIGGER,
     Question,
 )
-from spellspeed.effects.activation.effect import CARD, TRIGGER
+from spellspeed.effects.activation.effect import CARD, TRIGGER, Definition
 from spellspeed.effects.why.reasons import Reason, Why, about, causes, refuse
 from spellspeed.rules import battle
 from spellspeed.rules.act import setting
@@ -118,7 +118,7 @@ def against_activation(g: Engine, question: Question, player: int, card: Card, e
         # The card is already activated, so its other effects are meant, if it has any.
         chosen = [e for e in chosen if e.kind != CARD] or chosen
     if not chosen:
-        why.add(Reason("B-36", "no-such-effect"))
+        why.add(missing(g.definitions[card.id], "B-36", "no-such-effect"))
     verdicts: list[list[Reason]] = []
     for one in chosen:
         # Effects of the phase are among the options of that question (B-84).
@@ -156,11 +156,18 @@ def against_act_of_main_phase(g: Engine, player: int, card: Card, act: str, effe
     return may_come(g, player, card, effect, why) and legal
 
 
+def missing(definition: Definition, rule: str, fact: str) -> Reason:
+    """The card has no such effect or procedure: by its text, or because nobody has described it."""
+    if definition.described:
+        return about(rule, fact, definition.printed)
+    return about("", "not-described", definition.printed)
+
+
 def may_come(g: Engine, player: int, card: Card, way: int, why: Why) -> bool:
     """Is one of the monster's procedures possible, or the one that is meant?"""
     ways = [one for one in g.definitions[card.id].procedures if way == NONE or one.index == way]
     if not ways:
-        why.add(about("B-107", "no-procedure", card.printed))
+        why.add(missing(g.definitions[card.id], "B-107", "no-procedure"))
         return False
     verdicts: list[list[Reason]] = []
     for procedure in ways:

@@ -1,7 +1,7 @@
 """Builds English phrases: articles, lists, clauses, numbers."""
 
 import re
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 
@@ -31,13 +31,21 @@ class Modified:
         self.own = ""  # "your" of "1 of your banished monsters"
 
 
+# Letters whose names begin with a vowel: "an F.A.", "an X-Saber"; and words that begin otherwise than they are written.
+SPELLED: Final = re.compile(r"[A-Z0-9](?![a-z])")
+VOWEL_LETTERS: Final = frozenset("AEFHILMNORSX8")
+AS_CONSONANTS: Final = re.compile(r"uni(?![mn])|uto|eu|one\b|use|usu", re.IGNORECASE)
+ACRONYMS: Final = re.compile(r"[A-Z]{3,}")  # said as words: "a HERO", "a SPYRAL"
+
+
 def article(words: str) -> str:
+    """The words with "a" or "an", by how they are said."""
     bare = words.lstrip('"')
-    first = bare.split(" ")[0]
-    vowel = bare[:1] in "aeiouAEIO" and not bare.lower().startswith(("uni", "eu", "one"))
-    if first in ("Xyz", "X-Saber", "HERO", "U.A.") or bare.startswith("8") or (first == "Umi"):
-        vowel = first in ("Xyz",) or bare.startswith("8") or first == "Umi"
-    return f"an {words}" if vowel else f"a {words}"
+    if SPELLED.match(bare) and not ACRONYMS.match(bare):
+        vowel = bare[0] in VOWEL_LETTERS
+    else:
+        vowel = bare[:1] in "aeiouAEIOU" and not AS_CONSONANTS.match(bare)
+    return f"an {words}" if vowel or bare.startswith(("Xyz", "Xt")) else f"a {words}"
 
 
 def listed(words: list[str], last: str = "or") -> str:
