@@ -61,6 +61,10 @@ class Looking:
         """Does any lock or cap apply now?"""
 
     @abstractmethod
+    def locks_with(self, moved: int) -> bool:
+        """May a lock or cap begin or end when cards leave these places, or come there?"""
+
+    @abstractmethod
     def onlooker(self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> Kinds:
         """Which cards are alike for a text that notices so much, and for all that applies, once they are moved.
 

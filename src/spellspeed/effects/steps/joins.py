@@ -61,7 +61,8 @@ class Joined(Step):
         self.decides = self.deciding()
         self.needs_second = self.is_needed(marks & NEGATES_SUMMON != 0)
         self.moves_targets = moves_targets(first)  # their places are known only when they are chosen
-        self.moves_field = moved & ON_FIELD != 0  # a card that leaves the field may have forbidden the second
+        self.moves_field = moved & ON_FIELD != 0
+        self.passes = moved  # a card that leaves these places, or comes there, may forbid the second
         # Some cards go elsewhere: Pendulum Monsters, Extra Deck monsters (B-23), redirected cards.
         self.moved = deeds.arrives() | EXTRA | BANISHED if moved else 0
         if self.moves_field:
@@ -174,7 +175,7 @@ class Joined(Step):
         second = self.second
         if isinstance(second, (May, Later)):
             return second.possible(ctx)
-        if not self.depends and not self.takes_targets(ctx) and not (self.moves_field and self.frees(ctx)):
+        if not self.depends and not self.takes_targets(ctx) and not self.frees(ctx):
             return second.possible(ctx)
         if ctx.role == AS_EFFECT and second.lacks(ctx, ctx.game.touched_places(), self.moved):
             return False  # whatever the first does, there is nothing for the second
@@ -192,9 +193,11 @@ class Joined(Step):
         return False
 
     def frees(self, ctx: Ctx) -> bool:
-        """Could more become possible when cards leave the field? They may have forbidden it, or make room with their
-        Equip Cards."""
-        return ctx.game.has_locks() or (self.in_turn() and ctx.game.has_equipment())
+        """Could more, or less, become possible when cards move? They may have forbidden it, or do so where they come;
+        and those that leave the field may make room with their Equip Cards."""
+        if self.moves_field and self.in_turn() and ctx.game.has_equipment():
+            return True
+        return ctx.game.locks_with(self.passes)
 
     def onlooker(self, ctx: Ctx) -> Kinds:
         """Which cards that the first deals with are alike for the second."""

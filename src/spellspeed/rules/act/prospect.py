@@ -126,6 +126,15 @@ class LeadsOn(Guide):
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return self.onlooker(ctx).kind(ctx, card)
 
+    def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.onlooker(ctx).outline(ctx, card)
+
+    def adds(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.onlooker(ctx).adds(ctx, card)
+
+    def closely(self, ctx: Ctx) -> int:
+        return self.onlooker(ctx).closely(ctx)
+
     def mark(self, ctx: Ctx, way: Way) -> tuple[tuple[int, ...], ...]:
         """Equal for ways between which nobody can tell a difference."""
         alike = self.onlooker(ctx)
@@ -201,9 +210,11 @@ def filled(g: Engine, card: Card) -> int:
 
 def notices_move(g: Engine, effect: Effect, card: Card, place: int) -> bool:
     """Does the effect, or something that applies, read the place that the card leaves or goes to? A card that leaves
-    the field may also stop applying."""
+    the field may also stop applying, and one whose text works elsewhere may stop or begin."""
     looks = effect.looks_at if card.printed.kind == MONSTER else effect.looks_at_spells
-    return (card.place | place) & (looks | g.looked_at) != 0 or card.place & ON_FIELD != 0
+    if (card.place | place) & (looks | g.looked_at | ON_FIELD & card.place):
+        return True
+    return card.id in g.elsewhere
 
 
 def payment_leads_on(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None = None) -> bool:
