@@ -16,12 +16,14 @@ from driver import Scene, described
 from sampling import quick_first, quick_without
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import EXTRA, MONSTER, ON_FIELD
+from spellspeed.board.constants import EXTRA, GY, HAND, MONSTER, MZONE, NONE
+from spellspeed.board.question import Q_MAIN
 from spellspeed.cards.library import definitions, printed
 from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.activation.materials import MaterialSets, Recipe, Serving
 from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.context import Ctx, Kinds
+from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.picks.sets import Growing
 from spellspeed.effects.steps.joins import Joined, follows
 from spellspeed.rules.act.prospect import LeadsOn, payment_leads_on
@@ -78,6 +80,7 @@ class Chance(random.Random):
         steps.append("draw(1).then(special_summon(choose(monster(your(HAND), DRAGON))))")
         if paid:
             steps.append("special_summon(choose(monster(your(GY), LEVEL == LEVEL.of(PAID))))")
+            steps.append("special_summon(choose(monster(your(HAND | GY), LEVEL == count(PAID))))")
         if after:
             steps.append("add(choose(card(your(GY), LEVEL == LEVEL.of(IT))))")
             steps.append("special_summon(choose(monster(your(DECK), NAME == NAME.of(IT))))")
@@ -92,6 +95,23 @@ class Chance(random.Random):
         costs += [f"send({self.pick(pile, *number)})" for pile in ("HAND | FIELD", "DECK")]
         cost = self.choice(costs)
         return f"{cost}.and_(banish({self.pick('GY', '1')}))" if self.random() < 0.2 else cost
+
+    def text(self) -> str:
+        """An effect: with a cost, with targets, or one step after the other."""
+        then = f".then({self.step(True)})"
+        what = self.choice(("cost", "targets", "steps"))
+        if what == "cost":
+            number = self.choice(("2", "3", "up_to(3)", "at_least(2)", "ANY_NUMBER"))
+            free = f"banish(choose({self.noun('GY')}, {number}))"
+            cost = free if self.random() < 0.4 else self.cost()
+            return f"    cost: {cost}\n    do: {self.step(False, True)}{then if self.random() < 0.4 else ''}\n"
+        if what == "targets":
+            verb = self.choice(("banish", "shuffle", "add", "special_summon"))
+            aims = self.pick(self.choice(("GY", "FIELD", "BANISHED")), "2", "3", "up_to(3)")
+            return f"    target: {aims}\n    do: {verb}(TARGET){then}\n"
+        deeds = (("banish", "GY"), ("special_summon", "HAND"), ("shuffle", "HAND | FIELD"), ("send", "DECK"))
+        verb, pile = self.choice(deeds)
+        return f"    do: {verb}({self.pick(pile, '1', '2', '3', 'at_least(2)')}){then}\n"
 
     def board(self) -> str:
         def some(low: int, high: int) -> list[str]:
@@ -188,19 +208,57 @@ DIFFERENCES = [
      "left Number 39: Utopia\n", ""),
     ("whose zone it leaves", "banish(choose(monster(FIELD, DARK)))", "special_summon(choose(monster(your(HAND))))",
      "Gemini Elf", "A monsters: 1 Dark Blade; 2 Mystical Elf; 3 Mystical Elf; 4 Mystical Elf; 5 Dark Blade\n"
-     "B monsters: 1 Dark Blade\n", ""),
+     "B monsters: 1 Dark Blade (owner A)\n", ""),
+    ("which row it leaves", "banish(choose(card(your(FIELD), series(\"Crystal Beast\"))))",
+     "special_summon(choose(monster(your(HAND))))", "Gemini Elf",
+     "A monsters: 1 Crystal Beast Amber Mammoth; 2 Mystical Elf; 3 Mystical Elf; 4 Mystical Elf; 5 Mystical Elf\n"
+     "A spells: 1 Crystal Beast Amber Mammoth\n", ""),
     ("what it holds off", "send(choose(monster(your(FIELD))))", "special_summon(choose(monster(your(HAND))))",
      "Gemini Elf", "A monsters: 1 Dark Blade; 2 Luster Dragon\n",
      "continuous\n    apply: cannot(summoned(how=SPECIAL))"),
+    ("where something leads it", TO_GY, "special_summon(choose(monster(your(BANISHED), DRAGON), 2))", NORMAL_ONES,
+     "A spells: 1 Macro Cosmos\n", ""),
+    ("where a text of a card in a Deck leads it", TO_GY, "special_summon(choose(monster(your(BANISHED), WARRIOR), 1))",
+     "Dark Blade; Gemini Elf; Jinzo", "B deck: Luster Dragon\n",
+     "always must\n    would: sent(monster(), to=GY)\n    instead: banish(THOSE)"),
+    ("one change leads to another", TO_GY, "special_summon(choose(monster(your(GY), ATK >= 3200)))",
+     "Dark Magician; Gemini Elf; Cosmo Queen", "B monsters: 1 Luster Dragon\n",
+     "continuous\n    apply: becomes(monster(GY, LEVEL >= 5), TYPE, DRAGON)\n"
+     "  continuous\n    apply: gains(monster(GY, DRAGON), ATK, 500)"),
+    ("something that applies in the GY looks", TO_GY, "special_summon(choose(monster(your(GY)), 2))",
+     "Dark Blade; Gemini Elf; Summoned Skull", "B gy: Luster Dragon\n",
+     "continuous\n    where: GY\n    apply: cannot(summoned(monster(LEVEL >= 5), SPECIAL))"),
+    ("something that will apply in the GY looks", TO_GY, "special_summon(choose(monster(your(GY), not DRAGON)))",
+     "Luster Dragon; Dark Blade; Summoned Skull; Jinzo", "",
+     "continuous\n    where: GY\n    apply: cannot(summoned(monster(LEVEL >= 5), SPECIAL))"),
+    ("something that always applies looks", TO_GY, "special_summon(choose(monster(your(GY)), 2))",
+     "Dark Blade; Gemini Elf; Summoned Skull", "B deck: Luster Dragon\n",
+     "always\n    apply: cannot(summoned(monster(LEVEL >= 5), SPECIAL))"),
+    ("its position", "send(choose(monster(your(FIELD))))",
+     "change_position(choose(monster(your(FIELD))), to=DEFENSE_POSITION)", "Gemini Elf",
+     "A monsters: 1 Dark Blade (attack); 2 Dark Blade (defense)\n", ""),
+    ("whose it is", "shuffle(choose(monster(your(FIELD))))", "draw(1)", "Gemini Elf",
+     "A deck:\nA monsters: 1 Dark Blade; 2 Dark Blade (owner B)\n", ""),
+    ("what its own text remembers", "send(choose(monster(your(FIELD))))", "special_summon(choose(monster(your(HAND))))",
+     "Gemini Elf", "A monsters: 1 Luster Dragon (special summoned turn 2); 2 Luster Dragon (normal summoned turn 2)\n",
+     "continuous\n    while: THIS is was(summoned(how=SPECIAL))\n    apply: cannot(summoned(how=SPECIAL))"),
+    ("what is done with it as a target", "banish(choose(monster(your(HAND))))", "special_summon(TARGET)",
+     "Rainbow Dragon; Dark Blade", "", "target: monster(your(BANISHED))"),
+    ("what is done with it afterwards", "discard(choose(monster(your(HAND))))",
+     "banish(choose(monster(your(GY)))).then(special_summon(IT))", "Rainbow Dragon; Dark Blade", "", ""),
+    ("how it came to lie there", "send(choose(monster(your(FIELD))))",
+     "add(choose(monster(your(FIELD), was(summoned(how=SPECIAL)))))", "Gemini Elf",
+     "A monsters: 1 Dark Blade (special summoned turn 2); 2 Dark Blade (normal summoned turn 2)\n", ""),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("what", "cost", "do", "hand", "board", "other"), DIFFERENCES)
 def test_what_makes_a_difference_is_noticed(what: str, cost: str, do: str, hand: str, board: str, other: str) -> None:
-    text = f"  activate\n    cost: {cost}\n    do: {do}\n"
+    target = f"    {other}\n" if other.startswith("target") else ""
+    text = f"  activate\n    cost: {cost}\n{target}    do: {do}\n"
     with ExitStack() as stack:
         stack.enter_context(described(GREED + text))
-        if other:
+        if other and not target:
             stack.enter_context(described(LUSTER + f"  {other}\n"))
         if "A deck" not in board:
             board += "A deck: Raigeki\n"
@@ -217,6 +275,234 @@ def test_what_happened_to_a_card_makes_a_difference() -> None:
         scene.do("A activate Raigeki", "B pass", "A pass")
         g, ctx, effect = asked(scene)
         assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+def test_what_happened_makes_a_difference_where_something_changes_cards() -> None:
+    """The same, while all monsters in the GY have another Level."""
+    text = "    cost: banish(choose(monster(your(GY))))\n    do: add(choose(monster(your(GY), was(destroyed()))))\n"
+    other = "  continuous\n    apply: gains(monster(GY), LEVEL, 1)\n"
+    with described(GREED + "  activate\n" + text), described(LUSTER + other):
+        board = "A hand: Pot of Greed; Raigeki\nA gy: Dark Blade\nB monsters: 1 Dark Blade (owner A)\n"
+        scene = Scene(MAIN + board + "A monsters: 1 Luster Dragon\n")
+        scene.do("A activate Raigeki", "B pass", "A pass")
+        g, ctx, effect = asked(scene)
+        assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+@pytest.mark.parametrize("where", ["GY", "GY | BANISHED"])
+@pytest.mark.parametrize("join", ["cost", "do"])
+def test_a_text_that_applies_in_the_gy_ends_when_its_card_leaves(join: str, where: str) -> None:
+    """And it goes on if another copy stays there, or if it also applies where the card goes."""
+    banish, summon = "banish(choose(monster(your(GY))))", "special_summon(choose(monster(your(HAND))))"
+    text = f"    cost: {banish}\n    do: {summon}\n" if join == "cost" else f"    do: {banish}.then({summon})\n"
+    lock = f"  continuous\n    where: {where}\n    apply: cannot(summoned(how=SPECIAL))\n"
+    with described(GREED + "  activate\n" + text), described(LUSTER + lock):
+        for gy, right in (("Luster Dragon", where == "GY"), ("Luster Dragon; Luster Dragon", False), ("Jinzo", True)):
+            scene = Scene(MAIN + f"A hand: Pot of Greed; Gemini Elf\nA gy: {gy}\n")
+            assert scene.offers("activate Pot of Greed") is right
+
+
+def test_a_text_that_applies_in_the_gy_begins_when_its_card_comes() -> None:
+    text = "    do: send(choose(monster(your(DECK)))).then(special_summon(choose(monster(your(HAND)))))\n"
+    lock = "  continuous\n    where: GY\n    apply: cannot(summoned(how=SPECIAL))\n"
+    with described(GREED + "  activate\n" + text), described(LUSTER + lock):
+        for deck, right in (("Luster Dragon", False), ("Luster Dragon; Dark Blade", True)):
+            scene = Scene(MAIN + f"A hand: Pot of Greed; Gemini Elf\nA deck: {deck}\n")
+            assert scene.offers("activate Pot of Greed") is right
+
+
+def test_which_copy_was_used_makes_a_difference() -> None:
+    """Of two copies in the GY one was the Tribute for a monster, and protects that as long as it lies there."""
+    text = "    cost: banish(choose(monster(your(GY), DRAGON)))\n    do: banish(choose(monster(your(FIELD), FIEND)))\n"
+    other = "cannot(banished(monster(FIELD, was(summoned(how=TRIBUTE, using=THIS)))))"
+    with (
+        described(GREED + "  activate\n" + text),
+        described(LUSTER + f"  continuous\n    where: ANYWHERE\n    apply: {other}\n"),
+    ):
+        board = "A hand: Pot of Greed; Summoned Skull\nA gy: Luster Dragon\nA monsters: 1 Luster Dragon\n"
+        scene = Scene(MAIN + board)
+        scene.do("A summon Summoned Skull", "A tribute Luster Dragon")
+        g, ctx, effect = asked(scene)
+        assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+RAIGEKI = "card 12580477 Raigeki\n"
+
+
+def test_what_lasts_makes_a_difference() -> None:
+    """For the rest of the turn, no monster of a high Level can be Special Summoned."""
+    text = f"    cost: {TO_GY}\n    do: special_summon(choose(monster(your(GY)), 2))\n"
+    lock = "cannot(summoned(monster(LEVEL >= 5), SPECIAL), until=end(TURN))"
+    with described(GREED + "  activate\n" + text), described(RAIGEKI + f"  activate\n    do: {lock}\n"):
+        scene = Scene(MAIN + "A hand: Raigeki; Pot of Greed; Dark Blade; Gemini Elf; Summoned Skull\n")
+        scene.do("A activate Raigeki")
+        go_on(scene)
+        g, ctx, effect = asked(scene)
+        assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+def test_which_monster_is_in_the_battle_makes_a_difference() -> None:
+    board = "A monsters: 1 Dark Blade (attack); 2 Dark Blade (attack)\nB spells: 1 Mirror Force (set)\n"
+    scene = Scene("turn: 3, A, battle step\n" + board)
+    scene.do("A attack with A monster 1", "A attack directly")
+    g = scene.duel.referee
+    assert g.board.attacker_ref != NONE
+    ctx = g.context(1, scene.card("Mirror Force"), 0)
+    kinds = g.onlooker(ctx, Notice(), GY, False)
+    assert len({kinds.kind(ctx, card) for card in scene.cards("Dark Blade")}) == 2
+
+
+def test_which_monster_is_equipped_makes_a_difference() -> None:
+    board = "A monsters: 1 Dark Blade; 2 Dark Blade\nA spells: 1 Axe of Despair (equipped to A monster 1)\n"
+    scene = Scene(MAIN + board + "A hand: Raigeki\n")
+    g = scene.duel.referee
+    ctx = g.context(0, scene.card("Raigeki"), 0)
+    kinds = g.onlooker(ctx, Notice(), GY, False)
+    assert len({kinds.kind(ctx, card) for card in scene.cards("Dark Blade")}) == 2
+
+
+def test_which_zone_a_link_monster_points_to_makes_a_difference() -> None:
+    """Only in the zone that an arrow points to, another Link Monster could be Special Summoned."""
+    text = "    cost: banish(choose(monster(your(FIELD), WARRIOR)))\n"
+    text += "    do: special_summon(choose(monster(your(EXTRA_DECK), LINK)))\n"
+    with described(GREED + "  activate\n" + text):
+        board = "A hand: Pot of Greed\nA extra: Crystron Halqifibrax (proper)\nA monsters: left Crystron Halqifibrax; "
+        scene = Scene(MAIN + board + "; ".join(f"{i} Dark Blade" for i in range(1, 6)) + "\n")
+        g, ctx, effect = asked(scene)
+        guide = LeadsOn(g, effect)
+        assert len({guide.kind(ctx, card) for card in scene.cards("Dark Blade")}) == 5
+
+
+def test_which_monster_lies_next_to_this_card_makes_a_difference() -> None:
+    text = "    cost: banish(choose(monster(your(FIELD), WARRIOR)))\n    do: banish(choose(monster(column(THIS))))\n"
+    with described(LUSTER + "  ignition\n" + text):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nB monsters: 5 Dark Blade; 1 Dark Blade\n")
+        g = scene.duel.referee
+        card = scene.card("Luster Dragon")
+        kinds = LeadsOn(g, g.effect(card.id, 0))
+        ctx = g.context(card.controller, card, 0)
+        assert len({kinds.kind(ctx, one) for one in scene.cards("Dark Blade")}) == 2
+
+
+def test_a_token_that_leaves_makes_a_difference() -> None:
+    text = "destroy(choose(monster(your(FIELD)))).then(add(choose(monster(your(GY)))))"
+    with described(GREED + f"  activate\n    do: {text}\n"):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Dark Blade; 2 Sheep Token\n")
+        _, ctx, effect = asked(scene)
+        joined = effect.do
+        assert isinstance(joined, Joined)
+        known: Known = {}
+        for way in joined.first.ways(ctx, None, []):
+            enter(known, mark(joined.onlooker(ctx), ctx, way), follows(ctx, way, joined), way.cards, text)
+        assert {right for right, _ in known.values()} == {True, False}
+
+
+def test_which_of_two_copies_is_this_card_makes_a_difference() -> None:
+    """A monster pays with a monster for something that it does to itself."""
+    text = "    cost: send(choose(monster(your(FIELD))))\n    do: banish(THIS)\n"
+    with described(LUSTER + "  ignition\n" + text):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon; 2 Luster Dragon\n")
+        g = scene.duel.referee
+        card = scene.cards("Luster Dragon")[0]
+        known = payments(g, g.context(card.controller, card, 0), g.effect(card.id, 0), text)
+        assert {right for right, _ in known.values()} == {True, False}
+
+
+def test_what_is_bound_to_one_copy_makes_a_difference() -> None:
+    """Counters, materials, an Equip Card: only with one of two copies the payment leads on."""
+    for board, do in (
+        ("1 Breaker the Magical Warrior (1 Spell Counter); 2 Breaker the Magical Warrior",
+         "remove_counters(\"Spell Counter\", 1, on=monster(your(FIELD)))"),
+        ("1 Number 39: Utopia; 2 Number 39: Utopia\nA materials: 1 Dark Blade", "detach(1, on=monster(your(FIELD)))"),
+    ):  # fmt: skip
+        text = f"    cost: send(choose(monster(your(FIELD))))\n    do: {do}\n"
+        with described(GREED + "  activate\n" + text):
+            g, ctx, effect = asked(Scene(MAIN + f"A hand: Pot of Greed\nA monsters: {board}\n"))
+            assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "other"),
+    [
+        ("send(choose(monster(your(FIELD))))", "add(choose(monster(your(GY))))", "Foucault's Cannon"),
+        ("shuffle(choose(monster(your(FIELD))))", "add(choose(monster(your(DECK))))", "Number 39: Utopia"),
+    ],
+)
+def test_what_goes_to_the_extra_deck_makes_a_difference(first: str, second: str, other: str) -> None:
+    with described(GREED + f"  activate\n    do: {first}.then({second})\n"):
+        board = f"A hand: Pot of Greed\nA deck: Raigeki\nA monsters: 1 Dark Blade; 2 {other}\n"
+        _, ctx, effect = asked(Scene(MAIN + board))
+        joined = effect.do
+        assert isinstance(joined, Joined)
+        known: Known = {}
+        for way in joined.first.ways(ctx, None, []):
+            enter(known, mark(joined.onlooker(ctx), ctx, way), follows(ctx, way, joined), way.cards, second)
+        assert {right for right, _ in known.values()} == {True, False}
+
+
+def test_which_monster_goes_to_the_other_field_makes_a_difference() -> None:
+    summon, destroy = "special_summon(choose(monster(your(HAND))), to=their(FIELD))", "destroy(choose({}))"
+    text = f"{summon}.then({destroy.format('monster(their(FIELD), DRAGON)')})"
+    with described(GREED + f"  activate\n    do: {text}\n"):
+        scene = Scene(MAIN + "A hand: Pot of Greed; Dark Blade; Blue-Eyes White Dragon\n")
+        _, ctx, effect = asked(scene)
+        assert isinstance(effect.do, Joined)
+        kinds = effect.do.onlooker(ctx)
+        assert len({kinds.kind(ctx, card) for card in scene.duel.board.cards if card.place == HAND}) == 3
+
+
+def test_cards_without_a_past_are_alike_for_a_text_that_asks_for_it() -> None:
+    """Something asks everywhere how monsters were summoned."""
+    summon = "special_summon(choose(monster(your(HAND), LEVEL >= 11)))"
+    text = f"    cost: banish(choose(monster(your(GY))))\n    do: {summon}\n"
+    with described(GREED + "  activate\n" + text):
+        scene = Scene(MAIN + "A hand: Pot of Greed; Clear Effector\nA gy: Dark Blade; Gemini Elf; Jinzo; Sangan\n")
+        g, ctx, effect = asked(scene)
+        guide = LeadsOn(g, effect)
+        assert len({guide.kind(ctx, card) for card in scene.duel.board.cards if card.place == GY}) == 1
+
+
+PASTS = [
+    ("A monsters: 1 Dark Blade (normal summoned turn 2)\n",
+     "special_summon(choose(monster(your(GY)))).then(banish(choose(monster(your(FIELD), was(summoned(how=NORMAL))))))"),
+    ("A monsters: 1 Dark Blade (attacked this turn)\n",
+     "banish(choose(monster(your(GY), was(attacks(), since=TURN))))"),
+    ("A spells: 1 Trap Hole (set this turn)\n", "banish(choose(card(your(GY), was(set_down()))))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("board", "do"), PASTS)
+def test_a_card_that_goes_elsewhere_has_no_past_there(board: str, do: str) -> None:
+    with described(GREED + f"  activate\n    cost: send(choose(card(your(FIELD), OTHER)))\n    do: {do}\n"):
+        scene = Scene("turn: 3, A, main 2\nA hand: Pot of Greed\nA deck: Raigeki\n" + board)
+        assert not scene.offers("activate Pot of Greed")
+
+
+def go_on(scene: Scene) -> None:
+    """To the next question of the Main Phase, with the first answer to all before it."""
+    while scene.question.kind != Q_MAIN:
+        scene.duel.answer(0)
+
+
+def test_a_trap_that_was_a_monster_is_none_in_the_gy() -> None:
+    text = "    cost: send(choose(monster(your(FIELD))))\n    do: provided(count({}(your(GY))) >= 1, draw(1))\n"
+    for noun in ("monster", "trap"):
+        with described(GREED + "  activate\n" + text.format(noun)):
+            scene = Scene(MAIN + "A hand: Pot of Greed\nA spells: 1 Qlife's End (set)\nA deck: Raigeki\n")
+            scene.do("A activate Qlife's End")
+            go_on(scene)
+            assert scene.card("Qlife's End").place == MZONE
+            assert scene.offers("activate Pot of Greed") is (noun == "trap")
+
+
+def test_a_gemini_monster_that_was_summoned_again_is_a_normal_monster_in_the_gy() -> None:
+    text = "    cost: send(choose(monster(your(FIELD))))\n    do: banish(choose(monster(your(GY), NORMAL)))\n"
+    with described(GREED + "  activate\n" + text):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Phoenix Gearfried\n")
+        scene.do("A summon Phoenix Gearfried")
+        go_on(scene)
+        assert scene.card("Phoenix Gearfried").gemini
+        assert scene.offers("activate Pot of Greed")
 
 
 # -- random texts on random boards ---------------------------------------------------------------------------------
@@ -314,9 +600,9 @@ def test_what_a_fusion_monster_asks_of_its_materials_together_holds() -> None:
 # -- how much is looked at ------------------------------------------------------------------------------------------
 #
 # Thirty different cards in the GY, fifteen in the hand, and nothing leads on: what is looked at stays little, however
-# many sets of cards there are (142,506 of five out of thirty, 593,775 of six).
+# many sets of cards there are (142,506 of five out of thirty, 593,775 of six; 1,073,741,824 of any number).
 
-MANY = 60_000  # cards that all texts together look at; every set of three of thirty would be twice as many
+MANY = 10_000  # cards that all texts together look at, reasons included; one look through the GY is thirty
 HOPELESS = [
     ("    cost: banish(choose(monster(your(GY)), {n}))\n    do: special_summon(choose(monster(your(GY))))\n", True),
     ("    cost: banish(choose(monster(your(GY)), {n}))\n"
@@ -337,33 +623,44 @@ HOPELESS = [
 
 @cache
 def many_names() -> list[str]:
-    """Monsters with different names, of the Main Deck and below Level 11.
-
-    Where a text that applies everywhere asks what has happened to cards, each card is a kind of its own: without those.
-    """
-    plain = [
-        code
-        for code, definition in definitions().items()
-        if not definition.always and not any(what.where & ~ON_FIELD for what in definition.continuous)
-    ]
-    found = [card for card in map(printed, plain) if card.kind == MONSTER and 0 < card.level < 11]
+    """Monsters with different names, of the Main Deck and below Level 11."""
+    found = [card for card in map(printed, definitions()) if card.kind == MONSTER and 0 < card.level < 11]
     return [card.en for card in found if not card.in_extra_deck and not set(card.en) & set('();"')]
 
 
-@pytest.mark.parametrize("number", quick_without([3, 5, 6], 5))
-@pytest.mark.parametrize(("text", "full"), HOPELESS)
-def test_however_many_sets_there_are_little_is_looked_at(text: str, full: bool, number: int) -> None:
+def crowded(text: str, full: bool, recipe: str) -> Scene:
+    """Pot of Greed with this text, among very many cards."""
     names = many_names()
     board = MAIN + f"A hand: Pot of Greed; {'; '.join(names[:15])}\nA extra: Blue-Eyes Ultimate Dragon\n"
     board += f"A gy: {'; '.join(names[15:45])}\nA deck: {'; '.join(names[45:75])}\n"
     if full:
         board += f"A monsters: {'; '.join(f'{i} {names[75 + i]}' for i in range(1, 6))}\n"
-    ultimate = f"  fusion: monsters({number}, different(NAME), total(LEVEL) == 71)\n"
-    with (
-        described(GREED + "  activate\n" + text.format(n=number)),
-        described("card 23995346 Blue-Eyes Ultimate Dragon\n" + ultimate),
-    ):
+    ultimate = f"card 23995346 Blue-Eyes Ultimate Dragon\n  fusion: {recipe}\n"
+    with described(GREED + "  activate\n" + text), described(ultimate):
         scene = Scene(board)
         assert not scene.offers("activate Pot of Greed")
         assert scene.rules("A", "activate Pot of Greed")
-        assert scene.duel.board.looks < MANY
+        return scene
+
+
+@pytest.mark.parametrize("number", quick_without([3, 5, 6], 5))
+@pytest.mark.parametrize(("text", "full"), HOPELESS)
+def test_however_many_sets_there_are_little_is_looked_at(text: str, full: bool, number: int) -> None:
+    scene = crowded(text.format(n=number), full, f"monsters({number}, different(NAME), total(LEVEL) == 71)")
+    assert scene.duel.board.looks < MANY
+
+
+FREE = "    cost: banish(choose(monster(your(GY)), {}))\n    do: special_summon(choose(monster({})))\n"
+NUMBERS = [
+    (FREE.format("at_least(2)", "your(GY)"), True, 30_000),
+    (FREE.format("up_to(9)", "your(GY)"), True, 15_000),
+    (FREE.format("ANY_NUMBER", "your(BANISHED), LEVEL >= 11"), False, 5_000),
+    (FREE.format("ANY_NUMBER", "your(DECK), LEVEL == 40 + count(PAID)"), False, 15_000),
+    (FREE.format("ANY_NUMBER", "your(DECK), LEVEL == 400 + LEVEL.of(PAID)"), False, 300_000),
+]
+
+
+@pytest.mark.parametrize(("text", "full", "most"), NUMBERS)
+def test_any_number_of_cards_is_no_reason_to_look_at_every_set(text: str, full: bool, most: int) -> None:
+    looks = crowded(text, full, "monsters(2)").duel.board.looks
+    assert looks < most, looks

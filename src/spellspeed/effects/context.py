@@ -108,6 +108,19 @@ class Kinds:
         """Equal for cards that are alike; every card is alike to itself."""
         return (card.id,)
 
+    def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """Equal for cards that differ only in what is looked at closely; alike cards have one outline."""
+        return self.kind(ctx, card)
+
+    def adds(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """Values of the card of which only the totals of all chosen cards matter, unless it is looked at closely."""
+        return ()
+
+    def closely(self, ctx: Ctx) -> int:
+        """At so many cards together what comes after looks closely: of all others only outlines and totals matter.
+        NONE: it may look closely at all."""
+        return NONE
+
 
 class AllAlike(Kinds):
     """Nothing comes after that could make a difference."""

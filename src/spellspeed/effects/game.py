@@ -37,6 +37,10 @@ class Looking:
         """Places in which something changes or negates cards, or could."""
 
     @abstractmethod
+    def renaming(self) -> bool:
+        """Does something change the names of cards, or could it?"""
+
+    @abstractmethod
     def redirects(self) -> bool:
         """Could something redirect moved cards?"""
 
@@ -59,6 +63,10 @@ class Looking:
     @abstractmethod
     def has_locks(self) -> bool:
         """Does any lock or cap apply now?"""
+
+    @abstractmethod
+    def locks_with(self, moved: int) -> bool:
+        """May a lock or cap begin or end when cards leave these places, or come there?"""
 
     @abstractmethod
     def onlooker(self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> Kinds:

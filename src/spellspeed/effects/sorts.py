@@ -346,6 +346,12 @@ class Count:
             return self.high.of(ctx, ctx.card)
         return ALL
 
+    def at_most(self) -> int:
+        """The greatest number, as far as the text itself says it; ALL: any."""
+        high = self.low if self.kind == EXACTLY else self.high
+        number = NONE if high is None else high.written()
+        return ALL if number == NONE else number
+
     def settled(self, ctx: Ctx) -> bool:
         """Is the number known by now?"""
         if self.low is not None and not self.low.settled(ctx):

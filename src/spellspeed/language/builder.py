@@ -354,6 +354,7 @@ class Builder:
             target = aim(make(node))
             target.said = node
             target.notice = noticed_since(start)
+            target.notice.takes = [target.takes()] * len(target.notice.nouns)
             found.append(target)
         return found
 

@@ -9,31 +9,34 @@ from collections.abc import Callable
 from spellspeed.board.constants import ANYWHERE, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.events.causes import Cause
+from spellspeed.effects.events.history import Was
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, PlainNoun
 from spellspeed.effects.nouns.properties import Property
 from spellspeed.effects.picks.choices import OpenPick
-from spellspeed.effects.picks.notice import ASKED, VERY_CARD, Notice, both
-from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
+from spellspeed.effects.picks.notice import ASKED, PRINTED, Notice, both
+from spellspeed.effects.picks.pick import ALL, Pick
+from spellspeed.effects.sorts import EXACTLY, Count, Effects, Place, Side
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CONTROLS
 from spellspeed.effects.steps.apply import applying_step
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
-from spellspeed.effects.values.amounts import Number
+from spellspeed.effects.values.amounts import Number, PropertyOf
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.times import Time
 from spellspeed.language import operators, tree
 from spellspeed.language.mirror import mirrored, only_own
 from spellspeed.language.reading import looks_at, note_reading
 from spellspeed.language.tree import Node
 from spellspeed.language.vocabulary.nouns import Slots
-from spellspeed.language.vocabulary.printed import PRINTED
+from spellspeed.language.vocabulary.printed import PRINTED as PRINTED_WORDS
 from spellspeed.language.words import WORDS, Param, row, rows_in
 
 # Words without parameters, by name and sort.
 NAMES: dict[tuple[str, str], object] = {
-    **{(value.name, "Value"): value.value for value in PRINTED.values()},
+    **{(value.name, "Value"): value.value for value in PRINTED_WORDS.values()},
     **{(word.name, sort): value for word in WORDS.values() for sort, value in word.values.items()},
 }
 
@@ -54,6 +57,31 @@ class CannotBuild(ValueError):
 # What was made for the card that is being built, in this order: a part before the whole.
 MADE: list[object] = []
 
+# Of these alone a pattern asks nothing that could change while its event stays in the log.
+TOLD_BY_LOG = (Pattern, Place, Side, Time, Number, Count, int)
+
+
+class Read:
+    """A reference or a value of which an amount or a condition is read, while nothing is done with the cards.
+
+    `adds`: the value is added up, of cards that the text refers to.
+    """
+
+    def __init__(self, what: Pick | Property, adds: bool = False) -> None:
+        self.what = what
+        self.adds = adds
+
+
+def read_only(value: object, start: int) -> None:
+    """What was made since then is read by this amount or condition."""
+    adds = isinstance(value, PropertyOf) and value.pick.is_reference and not value.property.is_identity
+    for i in range(start, len(MADE)):
+        part = MADE[i]
+        if isinstance(part, Property):
+            MADE[i] = Read(part, adds)
+        elif isinstance(part, Pick) and part.is_reference:
+            MADE[i] = Read(part)
+
 
 def noticed_since(start: int, does: bool = True) -> Notice:
     """What all that was made since then can notice of a card; `does`: the steps among it are to be done.
@@ -61,37 +89,56 @@ def noticed_since(start: int, does: bool = True) -> Notice:
     What stands before a step, since the step before, is a part of it: so closely its cards are looked at.
     """
     notice = Notice()
-    told = referred = 0  # so many nouns and references belong to the steps so far
-    depth = ASKED
+    told = 0  # so many nouns belong to the steps so far
+    referred = False  # the step deals with what the text refers to
+    depth = ASKED  # how closely tests look
     for value in MADE[start:]:
         if isinstance(value, CardTest):
             if value.is_local():
                 notice.tests.append(value)
             elif not value.is_told_by_parts():
-                depth = VERY_CARD
+                notice.others.append(value)
+                if value.reads_print():
+                    depth = PRINTED
+                    notice.kept = PRINTED
         elif isinstance(value, PlainNoun):
             notice.nouns.append(value)
             notice.depths.append(ASKED)
+            notice.takes.append(0)
         elif isinstance(value, Property):
-            notice.properties.append(value)
+            notice.compared.append(value)
         elif isinstance(value, Pick):
             notice.blind |= value.blind
             if value.is_reference:
                 notice.references.append(value)
-        elif isinstance(value, Step) and does:
+                referred = referred or not value.names_this
+        elif isinstance(value, Read):
+            if isinstance(value.what, Pick):
+                notice.references.append(value.what)
+            elif value.adds:
+                notice.added.append(value.what)
+            else:
+                notice.properties.append(value.what)
+        elif isinstance(value, Condition | Amount):
+            notice.recalls = notice.recalls or value.recalls
+        elif isinstance(value, Step) and not does:
+            notice.takes = [ALL] * len(notice.nouns)  # whether it could be done may decide anything
+        elif isinstance(value, Step):
             notice.blind |= value.blind
-            part_of(notice, told, referred, max(depth, value.depth))
-            told, referred, depth = len(notice.nouns), len(notice.references), ASKED
-    part_of(notice, told, referred, depth)
+            part_of(notice, told, referred, max(depth, value.depth), value.takes())
+            told, referred, depth = len(notice.nouns), False, ASKED
+    part_of(notice, told, referred, depth, 0)
     return notice
 
 
-def part_of(notice: Notice, told: int, referred: int, depth: int) -> None:
-    """The nouns and references from there on are looked at so closely."""
+def part_of(notice: Notice, told: int, referred: bool, depth: int, takes: int) -> None:
+    """The nouns from there on, and what is referred to, are looked at so closely, and so many cards together."""
     for i in range(told, len(notice.nouns)):
         notice.depths[i] = depth
-    if referred < len(notice.references):
+        notice.takes[i] += takes
+    if referred:
         notice.kept = max(notice.kept, depth)
+        notice.deals = True
 
 
 def make(node: Node) -> object:
@@ -109,8 +156,12 @@ def make(node: Node) -> object:
         value.said = node
     if isinstance(value, Slots) and len(value.slots) == 1:
         value.slots[0].said = node
+    if isinstance(value, Was):
+        value.by_log = all(isinstance(part, TOLD_BY_LOG) for part in MADE[start:])
     if isinstance(value, CardTest) and value.is_local():
         del MADE[start:]  # its answer tells all
+    if isinstance(value, Condition | Amount):
+        read_only(value, start)
     MADE.append(value)
     if isinstance(value, Step):
         look(value, node)

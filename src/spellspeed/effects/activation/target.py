@@ -47,6 +47,10 @@ class Target:
         else:
             yield from self.pick.sets(ctx, cards, [], kinds)
 
+    def takes(self) -> int:
+        """So many cards at most are its targets."""
+        return 1 if self.pick is None else self.pick.takes()
+
     def is_single(self) -> bool:
         """Each set of targets is one card."""
         return self.pick is None

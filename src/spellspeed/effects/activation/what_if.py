@@ -7,7 +7,7 @@ works.
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card
+from spellspeed.board.card import Card, KeptValues
 from spellspeed.board.constants import (
     ANYWHERE,
     BACK_ROW,
@@ -27,6 +27,7 @@ from spellspeed.board.constants import (
     NOWHERE,
     ON_FIELD,
 )
+from spellspeed.board.printed import Printed
 from spellspeed.board.records import Described
 from spellspeed.effects.context import NO_CARDS, Ctx
 from spellspeed.effects.game import Game
@@ -98,6 +99,11 @@ class Kept:
     materials: list[int]
     activating: bool
     counters: dict[str, int]
+    set_turn: int
+    attack_turn: int
+    how_summoned: int
+    gemini: bool
+    form: Printed | None
 
     def __init__(self, card: Card) -> None:
         self.card = card
@@ -113,6 +119,11 @@ class Kept:
         self.materials = card.materials
         self.activating = card.activating
         self.counters = card.counters
+        self.set_turn = card.set_turn
+        self.attack_turn = card.attack_turn
+        self.how_summoned = card.how_summoned
+        self.gemini = card.gemini
+        self.form = card.form
 
     def back(self) -> None:
         card = self.card
@@ -128,6 +139,11 @@ class Kept:
         card.materials = self.materials
         card.activating = self.activating
         card.counters = self.counters
+        card.set_turn = self.set_turn
+        card.attack_turn = self.attack_turn
+        card.how_summoned = self.how_summoned
+        card.gemini = self.gemini
+        card.form = self.form
 
 
 class Laid:
@@ -180,6 +196,7 @@ class WhatIf:
         self.own: list[int] = []  # of these places there is a copy that may be changed
         self.laid = Laid(board)
         self.kept: list[Kept] = []
+        self.values: list[KeptValues] = []  # of Traps that were monsters
         # Every field of Laid: board from board; not visits, shifts; copies of hands, decks, graveyards, banished,
         # extras, mzones, szones (tools/copies.py)
         board.hands = board.hands.copy()
@@ -228,6 +245,7 @@ class WhatIf:
         board.take(card)
         board.visits += 1
         card.visit = board.visits
+        self.begin_visit(card)
         card.holder = NONE
         card.equipped_to = NONE
         card.face_up = face_up
@@ -250,6 +268,17 @@ class WhatIf:
             self.open(place, card.owner)
             board.put(card, card.owner, place, 0)
         board.dirty = True
+
+    def begin_visit(self, card: Card) -> None:
+        """Nothing has happened to the card there yet, as after a real move."""
+        card.set_turn = 0
+        card.attack_turn = 0
+        card.how_summoned = 0
+        card.gemini = False
+        if card.form is not None:
+            self.values.append(KeptValues(card))
+            card.form = None
+            card.reset_values()
 
     def send_by_rule(self, card: Card, reason: int = BY_RULE) -> None:
         """The card goes to the GY without an effect or a cost, or wherever it is led on the way."""
@@ -291,6 +320,8 @@ class WhatIf:
         board = self.board
         for i in range(len(self.kept) - 1, -1, -1):
             self.kept[i].back()
+        for kept in self.values:
+            kept.back()
         self.laid.back(board)
         self.game.restore(self.known)
 

@@ -6,12 +6,14 @@ it attacked.
 
 from typing import Final
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import PILES, Card
 from spellspeed.board.constants import (
     ANYWHERE,
+    DECK,
     E_ACTIVATED,
     EXTRA,
     MZONE,
+    NONE,
     NORMAL_SET,
     NORMAL_SUMMON,
     ON_FIELD,
@@ -53,6 +55,7 @@ class Was(CardTest):
         self.parts = event.parts_of()
         for part in self.parts:
             part.used_as(recalls=True)
+        self.by_log = False  # the log and the card alone give the answer: no other card is looked at
 
     def whereabouts(self) -> int:
         """A summoned monster and an Equip Card are on the field; elsewhere they are in another visit."""
@@ -65,6 +68,25 @@ class Was(CardTest):
             else:
                 return ANYWHERE
         return places
+
+    def reads_print(self) -> bool:
+        return False
+
+    def past(self, ctx: Ctx, card: Card) -> int:
+        """In a pile, a card of which the log tells no such event is like any other of which it tells none."""
+        if self.by_log:
+            return int(self.fits(ctx, card))
+        if not card.place & self.whereabouts():
+            return NONE
+        if not card.place & (PILES | DECK):
+            return card.id
+        log = ctx.board.log
+        for i in range(card.here_since, len(log)):
+            for part in self.parts:
+                if part.past_bits >> log[i].kind & 1 and part.told_of(log[i], card.ref):
+                    if part.fits_masks(ctx, log[i]):
+                        return card.id
+        return NONE
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         for part in self.parts:
@@ -178,6 +200,8 @@ ATTACKS: Final = Pattern(H_ATTACKS)  # whatever became of them
 class Happened(Condition):
     """Such a thing happened in that time."""
 
+    recalls = True
+
     def __init__(self, event: Pattern, since: Time) -> None:
         self.event = event
         self.since = since
@@ -196,6 +220,8 @@ class Happened(Condition):
 
 class Times(Amount):
     """How often such a thing happened in that time, or to how many different cards."""
+
+    recalls = True
 
     def __init__(self, event: Pattern, since: Time, different: Property | None = None) -> None:
         self.event = event

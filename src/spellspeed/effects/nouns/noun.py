@@ -6,6 +6,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ANYWHERE,
     MONSTER,
+    NONE,
     ON_FIELD,
     SPELL,
     TRAP,
@@ -62,8 +63,21 @@ class CardTest(Described):
         """The answer follows from what its parts ask of the card: the values they read, the tests and nouns in it."""
         return False
 
+    def reads_print(self) -> bool:
+        """What is printed on the card has a part in the answer, beside what its parts ask."""
+        return True
+
+    def past(self, ctx: Ctx, card: Card) -> int:
+        """What it can notice of the card where it lies, beside what is printed on it: with equal numbers two cards have
+        the same answer, whatever else moves. It is asked only of a test that its parts do not tell."""
+        return card.id if card.place & self.whereabouts() else NONE
+
     def is_steady(self) -> bool:
         """Is the answer immune to every effect?"""
+        return False
+
+    def is_of_name(self) -> bool:
+        """Does the answer follow from the names of the card alone?"""
         return False
 
     def whereabouts(self) -> int:

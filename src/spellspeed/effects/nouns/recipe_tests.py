@@ -3,6 +3,7 @@
 from typing import cast
 
 from spellspeed.board.card import Card
+from spellspeed.board.constants import NONE
 from spellspeed.board.printed import KNOWN
 from spellspeed.effects.activation.materials import Slot
 from spellspeed.effects.context import Ctx
@@ -16,6 +17,9 @@ class MaterialOf(CardTest):
 
     def __init__(self, pick: Pick) -> None:
         self.pick = pick
+
+    def past(self, ctx: Ctx, card: Card) -> int:
+        return NONE
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         if not self.pick.settled(ctx):
@@ -33,6 +37,9 @@ class Lists(CardTest):
 
     def __init__(self, tests: list[CardTest]) -> None:
         self.tests = tests
+
+    def past(self, ctx: Ctx, card: Card) -> int:
+        return NONE
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         for slot in ctx.game.material_slots(card):

@@ -23,6 +23,7 @@ from spellspeed.board.constants import (
     HAND,
     MONSTER,
     MZONE,
+    NONE,
     ON_FIELD,
     SPELL,
     SZONE,
@@ -102,7 +103,10 @@ class Compare(CardTest):
 
     def fits_name(self, ctx: Ctx, card: Card) -> bool:
         wanted = self.names_wanted(ctx, card)
-        return len(wanted) > 0 and share(self.property.names(card), wanted) == (self.operator == EQ)
+        if not wanted:
+            return False
+        same = share(self.property.names(card), wanted) if self.property.original else has_name(card, wanted)
+        return same == (self.operator == EQ)
 
     def names_wanted(self, ctx: Ctx, card: Card) -> list[int]:
         """The names with which those of the card are compared; none if they would be read from a card that is gone
@@ -322,6 +326,9 @@ class Named(CardTest):
     def by_original_name(self) -> CardTest:
         return Named(self.codes, True)
 
+    def is_of_name(self) -> bool:
+        return True
+
     def is_local(self) -> bool:
         return True
 
@@ -357,6 +364,9 @@ class InSeries(CardTest):
 
     def by_original_name(self) -> CardTest:
         return InSeries(self.names, True)
+
+    def is_of_name(self) -> bool:
+        return True
 
     def is_local(self) -> bool:
         return True
@@ -396,6 +406,9 @@ class Mentions(CardTest):
         self.codes = codes
         self.amounts = amounts
 
+    def past(self, ctx: Ctx, card: Card) -> int:
+        return NONE
+
     def fits(self, ctx: Ctx, card: Card) -> bool:
         mentions = card.printed.mentions
         for code in self.codes:
@@ -419,6 +432,9 @@ class HasEffect(CardTest):
     def __init__(self, step: Described) -> None:
         self.step = step
 
+    def past(self, ctx: Ctx, card: Card) -> int:
+        return NONE
+
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return ctx.game.has_effect(card, self.step)
 
@@ -428,6 +444,9 @@ class NormalSummonable(CardTest):
 
     def is_steady(self) -> bool:
         return True
+
+    def past(self, ctx: Ctx, card: Card) -> int:
+        return NONE
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return ctx.game.is_normal_summonable(card)
@@ -456,6 +475,14 @@ class Situation(CardTest):
 
     def is_told_by_parts(self) -> bool:
         return self.what == S_OTHER
+
+    def whereabouts(self) -> int:
+        if self.what == S_REVEALED:
+            return HAND
+        return ON_FIELD if S_EQUIPPED <= self.what <= S_BATTLING else ANYWHERE
+
+    def reads_print(self) -> bool:
+        return self.what == S_PROPER_TARGET
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         what = self.what
@@ -493,6 +520,12 @@ class Relation(CardTest):
         self.pick = pick
         self.needs_face = relation == R_CAN_EQUIP
 
+    def whereabouts(self) -> int:
+        return ON_FIELD if self.relation == R_EQUIPPED_TO or self.relation == R_POINTS_TO else ANYWHERE
+
+    def reads_print(self) -> bool:
+        return self.relation == R_CAN_EQUIP or self.relation == R_POINTS_TO
+
     def fits(self, ctx: Ctx, card: Card) -> bool:
         if self.relation == R_IS:
             return self.pick.refers(ctx, card)
@@ -517,6 +550,12 @@ class EquippedWith(CardTest):
 
     def __init__(self, cards: Noun) -> None:
         self.cards = cards
+
+    def whereabouts(self) -> int:
+        return ON_FIELD
+
+    def reads_print(self) -> bool:
+        return False
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         for player in range(2):
@@ -569,6 +608,9 @@ class InPlace(CardTest):
 
     def __init__(self, place: Place) -> None:
         self.place = place
+
+    def reads_print(self) -> bool:
+        return False
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return self.place.has(ctx, card)

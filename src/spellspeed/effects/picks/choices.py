@@ -111,6 +111,9 @@ class Choose(OpenPick):
     def optional(self) -> bool:
         return self.count.kind == UP_TO
 
+    def takes(self) -> int:
+        return self.count.at_most() * (2 if self.by.kind == EACH else 1)
+
     def need(self, ctx: Ctx) -> int:
         return self.count.least(ctx) if self.count.settled(ctx) else 1
 
@@ -265,6 +268,9 @@ class RandomPick(OpenPick):
 
     def chooses(self) -> bool:
         return True
+
+    def takes(self) -> int:
+        return self.count.at_most()
 
     def optional(self) -> bool:
         return self.count.kind == UP_TO

@@ -110,6 +110,9 @@ class Together(Pick):
                 self.open = True
         self.required = any_required(parts)
 
+    def takes(self) -> int:
+        return sum([part.takes() for part in self.parts])
+
     def optional(self) -> bool:
         for part in self.parts:
             if not part.optional():

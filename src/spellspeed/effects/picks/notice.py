@@ -16,7 +16,6 @@ from spellspeed.effects.picks.pick import Pick
 ASKED: Final = 0  # what the words ask, and what the rules ask of every card alike
 SUMMONED: Final = 1  # how it can be summoned, too
 PRINTED: Final = 2  # all that is printed on it
-VERY_CARD: Final = 3  # what happened to it, too, and what it is to others
 
 
 class Notice:
@@ -25,25 +24,43 @@ class Notice:
     def __init__(self) -> None:
         self.nouns: list[PlainNoun] = []
         self.depths: list[int] = []  # for each noun, how closely its cards are looked at
+        self.takes: list[int] = []  # for each noun, so many of its cards at most are looked at closely together
         self.tests: list[CardTest] = []  # each is answered by the card alone
-        self.properties: list[Property] = []
+        self.others: list[CardTest] = []  # what happened to the card, or what it is to others, has a part in these
+        self.properties: list[Property] = []  # values that are read of cards, whichever they are
+        self.compared: list[Property] = []  # those that tests read of one card
+        self.added: list[Property] = []  # those that are added up, of cards that the text refers to
         self.references: list[Pick] = []
-        self.kept = ASKED  # how closely the cards are looked at that the text refers to
+        self.kept = ASKED  # how closely the cards are looked at that the text refers to: its targets, IT
         self.blind = 0  # the places whose cards are looked at though no noun names them
+        self.recalls = False  # it asks what has happened
+        self.deals = False  # its steps deal with cards that it refers to
 
     def add(self, other: "Notice | None") -> None:
         """All that the other one notices, too; None: everything."""
         if other is None:
             self.kept = max(self.kept, PRINTED)
             self.blind = ANYWHERE
+            self.recalls = True
+            self.deals = True
             return
         self.nouns += other.nouns
         self.depths += other.depths
+        self.takes += other.takes
         self.tests += other.tests
+        self.others += other.others
         self.properties += other.properties
+        self.compared += other.compared
+        self.added += other.added
         self.references += other.references
         self.kept = max(self.kept, other.kept)
         self.blind |= other.blind
+        self.recalls = self.recalls or other.recalls
+        self.deals = self.deals or other.deals
+
+    def remembers(self) -> bool:
+        """Of two copies of the card that says it, it may say something else."""
+        return self.recalls or len(self.others) > 0 or not all(pick.names_this for pick in self.references)
 
     def says_it(self) -> bool:
         """It speaks of what the step before dealt with, or has shown."""

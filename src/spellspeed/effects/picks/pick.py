@@ -158,6 +158,10 @@ class Pick(Described):
         """The number of candidates that is always enough; NONE if it depends on which they are."""
         return NONE
 
+    def takes(self) -> int:
+        """So many cards at most are taken, as the text alone tells; ALL: any number."""
+        return ALL
+
     def optional(self) -> bool:
         """May it be left out as a part of several picks?"""
         return False

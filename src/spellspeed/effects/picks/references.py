@@ -78,6 +78,9 @@ class Reference(Pick):
 
     is_reference = True
 
+    def takes(self) -> int:
+        return 0  # they were taken before
+
 
 class This(Reference):
     """The card whose effect this is, in this visit, if it is so."""

@@ -3,17 +3,19 @@
 Cards that are alike for the joint tests and for what comes after stand side by side: only how many of each kind are
 chosen matters. Of what is chosen so far, the joint tests see little: a total, the names that could come again. So the
 cards are gone through one by one, with one choice kept for each state that this can be in.
+
+Without joint tests, what comes after may look closely at a few cards only: at those that it takes itself. Of all others
+it sees an outline. If it takes two cards, and can do so after some set was chosen, it can after every set with as many
+cards of each outline that has, or has not, cards like those two: so a set for every two of them is enough.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from math import comb
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, NONE
 from spellspeed.effects.context import ALL_ALIKE, Ctx, Kinds, Play
 from spellspeed.effects.sorts import SetTest
-
-MOST_SETS: Final = 1 << 14  # of a free number of cards
 
 
 class KeptApart(Kinds):
@@ -25,6 +27,15 @@ class KeptApart(Kinds):
 
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return (self.test.key(ctx, card), *self.kinds.kind(ctx, card))
+
+    def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (self.test.key(ctx, card), *self.kinds.outline(ctx, card))
+
+    def adds(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.kinds.adds(ctx, card)
+
+    def closely(self, ctx: Ctx) -> int:
+        return self.kinds.closely(ctx)
 
 
 class Sets:
@@ -118,6 +129,7 @@ class Growing:
         ctx = whole.ctx
         self.whole = whole
         self.chosen = chosen
+        self.kinds = kinds
         self.keys: dict[int, list[int]] = {}  # by card: what the joint tests see of it
         for card in whole.pool + chosen:
             self.keys[card.id] = [joint.key(ctx, card) for joint in whole.joints]
@@ -149,30 +161,13 @@ class Growing:
     def sets(self) -> Iterator[list[Card]]:
         if self.whole.joints:
             yield from self.step_by_step()
-        elif self.whole.least < self.whole.most and self.number_of_sets() > MOST_SETS:
-            yield from self.one_with_each()
         else:
-            yield from self.grow(self.chosen, 0)
-
-    def number_of_sets(self) -> int:
-        """How many sets of any size there are, if only the number of cards of each kind matters."""
-        sizes: dict[int, int] = {}
-        for kind in self.kind_of.values():
-            sizes[kind] = sizes.get(kind, 0) + 1
-        number = 1
-        for size in sizes.values():
-            number *= size + 1
-        return number
-
-    def one_with_each(self) -> Iterator[list[Card]]:
-        """Of very many sets of a free number of cards, of each size one with each card: which others are beside it
-        is not looked at beyond the least number."""
-        missing = max(self.whole.least - len(self.chosen), 0)
-        yield from Sets(self.whole.ctx, self.whole.pool, [], self.whole.least, self.whole.least).all(self.chosen, None)
-        for size in range(missing + 1, min(self.whole.most - len(self.chosen), len(self.rest)) + 1):
-            for card in self.rest:
-                others = [other for other in self.rest if other is not card]
-                yield [*self.chosen, card, *others[: size - 1]]
+            closely = self.kinds.closely(self.whole.ctx)
+            outlines = None if closely == NONE else Outlines(self, closely)
+            if outlines is not None and outlines.are_few():
+                yield from outlines.sets()
+            else:
+                yield from self.grow(self.chosen, 0)
 
     def grow(self, chosen: list[Card], start: int) -> Iterator[list[Card]]:
         """Where no joint test is asked: so many of each kind, in every way."""
@@ -227,6 +222,102 @@ class Growing:
         for k, joint in enumerate(self.whole.joints):
             found.append(joint.state(self.whole.ctx, [self.keys[card.id][k] for card in chosen], self.ahead[k][start:]))
         return tuple(found)
+
+
+class Outlines:
+    """The sets of so many cards where only a few cards are looked at closely."""
+
+    def __init__(self, growing: Growing, closely: int) -> None:
+        whole = growing.whole
+        ctx = whole.ctx
+        self.chosen = growing.chosen
+        self.least = whole.least - len(growing.chosen)
+        self.most = min(whole.most - len(growing.chosen), len(growing.rest))
+        self.kinds: list[list[Card]] = []  # the cards of each kind
+        self.outline_of: list[int] = []  # of each kind
+        self.adds: list[tuple[int, ...]] = []  # what one card of each kind adds to the totals
+        self.sizes: list[int] = []  # so many cards have each outline
+        self.totals: list[int] = []  # of all cards
+        numbers: dict[tuple[int, ...], int] = {}
+        before = NONE
+        for card in growing.rest:
+            if growing.kind_of[card.id] != before:
+                before = growing.kind_of[card.id]
+                self.kinds.append([])
+                self.outline_of.append(numbers.setdefault(growing.kinds.outline(ctx, card), len(numbers)))
+                self.adds.append(growing.kinds.adds(ctx, card))
+            self.kinds[-1].append(card)
+        self.sizes = [0] * len(numbers)
+        for kind, outline in enumerate(self.outline_of):
+            self.sizes[outline] += len(self.kinds[kind])
+            self.totals = plus(self.totals, self.adds[kind], len(self.kinds[kind]))
+        # The kinds whose outline other kinds have, too.
+        self.mixed = [kind for kind, outline in enumerate(self.outline_of) if self.outline_of.count(outline) > 1]
+        self.closely = min(closely, sum([len(self.kinds[kind]) for kind in self.mixed]))
+
+    def are_few(self) -> bool:
+        """There is less to try than with every number of cards of each kind."""
+        if not self.mixed:
+            return False
+        number = self.ways(self.sizes) * comb(2 * len(self.mixed) + self.closely - 1, self.closely)
+        for total in self.totals:
+            number *= total + 1
+        return number < self.ways([len(cards) for cards in self.kinds])
+
+    def ways(self, sizes: list[int]) -> int:
+        """In how many ways so many cards can be taken of groups of these sizes, whose cards are all alike."""
+        found = [1] + [0] * self.most  # by the number of cards
+        for size in sizes:
+            found = [sum(found[max(number - size, 0) : number + 1]) for number in range(self.most + 1)]
+        return sum(found[max(self.least, 0) :])
+
+    def sets(self) -> Iterator[list[Card]]:
+        tried: set[tuple[int, ...]] = set()
+        for wanted in self.looks([], self.closely):
+            for numbers in self.choices(wanted):
+                if sum(numbers) >= self.least and tuple(numbers) not in tried:
+                    tried.add(tuple(numbers))
+                    found = self.chosen.copy()
+                    for kind, number in enumerate(numbers):
+                        found += self.kinds[kind][:number]
+                    yield found
+
+    def looks(self, so_far: list[tuple[int, int]], left: int) -> Iterator[list[tuple[int, int]]]:
+        """For each mixed kind, how many of its cards are surely among the chosen ones, and how many surely not."""
+        i = len(so_far)
+        if i == len(self.mixed):
+            if left == 0:
+                yield so_far
+            return
+        size = len(self.kinds[self.mixed[i]])
+        for inside in range(min(size, left) + 1):
+            for outside in range(min(size - inside, left - inside) + 1):
+                yield from self.looks([*so_far, (inside, outside)], left - inside - outside)
+
+    def choices(self, wanted: list[tuple[int, int]]) -> list[list[int]]:
+        """How many of each kind: one choice for each number of cards of each outline, and for all totals."""
+        begun: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {(tuple([0] * len(self.sizes)), ()): []}
+        for kind, cards in enumerate(self.kinds):
+            inside, outside = wanted[self.mixed.index(kind)] if kind in self.mixed else (0, 0)
+            found: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
+            for (counts, totals), numbers in begun.items():
+                most = min(len(cards) - outside, self.most - sum(counts))
+                for number in range(inside, most + 1):
+                    after = list(counts)
+                    after[self.outline_of[kind]] += number
+                    state = tuple(after), tuple(plus(list(totals), self.adds[kind], number))
+                    if state not in found:
+                        found[state] = [*numbers, number]
+            begun = found
+        return list(begun.values())
+
+
+def plus(totals: list[int], adds: tuple[int, ...], number: int) -> list[int]:
+    """The totals with so many cards that add as much each."""
+    if not adds:
+        return totals
+    before = totals if totals else [0] * len(adds)
+    return [total + adds[i] * number for i, total in enumerate(before)]
 
 
 def passcode(card: Card) -> int:

@@ -8,7 +8,7 @@ from spellspeed.board.records import Process
 from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.picks.notice import ASKED
-from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.steps.activate import Activate
@@ -203,6 +203,9 @@ class ForEach(Inner):
         super().__init__(step)
         self.pick = pick
         self.says_it = pick.says_it
+
+    def takes(self) -> int:
+        return ALL
 
     def plan(self, listener: Plan) -> None:
         listener.each(self.pick, self.step)

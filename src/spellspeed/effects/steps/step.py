@@ -14,7 +14,7 @@ from spellspeed.board.records import Described
 from spellspeed.effects.activation.what_if import Sure, Walk, Way
 from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.picks.notice import ASKED, PRINTED, Notice
-from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.why.reasons import Why, about
@@ -66,6 +66,10 @@ class Step(Described):
     def run(self, ctx: Ctx) -> Play[bool]:
         """Carry it out; True if it was done."""
         raise NotImplementedError
+
+    def takes(self) -> int:
+        """So many cards at most it looks at closely, beside those that its parts do; ALL: any number."""
+        return 0 if self.depth == ASKED else ALL
 
     def weight(self) -> int:
         """What kind of reason for an activation it is, as bits."""

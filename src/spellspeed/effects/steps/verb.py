@@ -30,6 +30,7 @@ from spellspeed.effects.activation.what_if import Source, Sure, Walk, Way
 from spellspeed.effects.context import Ctx, Guide, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.choices import Choose, RandomPick
+from spellspeed.effects.picks.notice import SUMMONED
 from spellspeed.effects.picks.pick import ALL, Fit, Pick
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.steps.step import CARRIES, TAKES_ALL, Deed, Step
@@ -67,6 +68,9 @@ class Verb(Deed):
 
     def weight(self) -> int:
         return (CARRIES if self.pick.required else 0) | (TAKES_ALL if self.pick.takes_all else 0)
+
+    def takes(self) -> int:
+        return self.pick.takes() if self.depth <= SUMMONED else ALL
 
     def who(self, ctx: Ctx) -> int:
         return ctx.player if self.player is None else self.player.one(ctx)
@@ -371,6 +375,15 @@ class RightWay(Fit):
 
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return self.kinds.kind(ctx, card)
+
+    def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.kinds.outline(ctx, card)
+
+    def adds(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.kinds.adds(ctx, card)
+
+    def closely(self, ctx: Ctx) -> int:
+        return self.kinds.closely(ctx)
 
     def fits(self, cards: list[Card]) -> bool:
         return self.step.is_right_set(self.ctx, cards) and self.guide.is_right(self.ctx, self.step.way(self.ctx, cards))

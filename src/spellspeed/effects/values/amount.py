@@ -1,13 +1,20 @@
 """Amounts: numbers that are computed when needed."""
 
 from spellspeed.board.card import Card
+from spellspeed.board.constants import NONE
 from spellspeed.effects.context import Ctx
 
 
 class Amount:
+    recalls: bool = False  # it is read from the log
+
     def settled(self, ctx: Ctx) -> bool:
         """Is it known by now? Before that it excludes nothing."""
         return True
+
+    def written(self) -> int:
+        """The number that the text itself says; NONE: it must be found out."""
+        return NONE
 
     def is_each(self) -> bool:
         """Does each card it is applied to have its own number?"""

@@ -24,6 +24,9 @@ class Number(Amount):
     def __init__(self, value: int) -> None:
         self.value = value
 
+    def written(self) -> int:
+        return self.value
+
     def of(self, ctx: Ctx, card: Card) -> int:
         return self.value
 

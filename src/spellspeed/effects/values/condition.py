@@ -5,6 +5,8 @@ from spellspeed.effects.context import Ctx
 
 
 class Condition(Described):
+    recalls: bool = False  # the log decides it
+
     def holds(self, ctx: Ctx) -> bool:
         raise NotImplementedError
 

@@ -1,8 +1,9 @@
 """Which cards are alike for what comes after a payment, a choice of targets or a step (B-87, COST-02d).
 
 Whoever asks whether something could be done tries one card of each kind, not each card. What can be noticed of a card
-is finite: which nouns of the texts that matter name it, where it lies and where it goes; and of a card that is named,
-the answers of tests and the values that are read. Texts that matter are the one that comes after and all that applies.
+is finite: which nouns of the texts that matter name it, where it lies and where it goes; of a card that is named, the
+answers of tests and the values that are read; and of one that is named where it lies, what has happened to it there. A
+card that goes elsewhere has no past there. Texts that matter are the one that comes after and all that applies.
 """
 
 from typing import Final
@@ -25,7 +26,8 @@ from spellspeed.effects.context import Ctx, Kinds
 from spellspeed.effects.nouns.noun import NO
 from spellspeed.effects.nouns.nouns import PlainNoun
 from spellspeed.effects.nouns.properties import is_hidden
-from spellspeed.effects.picks.notice import PRINTED, SUMMONED, VERY_CARD, Notice
+from spellspeed.effects.picks.notice import PRINTED, SUMMONED, Notice
+from spellspeed.effects.picks.pick import ALL
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import (
     AT_ONCE,
@@ -46,6 +48,10 @@ from spellspeed.rules.engine.state import Engine
 # They decide nothing before something happens.
 ONLY_AT_TIMES: Final = (REACTIONS, AT_ONCE, UPKEEP, DEMANDS, PIERCING, STRENGTHS)
 
+# Where a noun may mean a card.
+HERE: Final = 1
+THERE: Final = 2
+
 
 class Onlooker(Kinds):
     """All who could notice a difference, and what they notice of each card."""
@@ -62,16 +68,24 @@ class Onlooker(Kinds):
         self.touched = ANYWHERE if g.lending else g.touched
         self.blind = 0
         self.known: dict[int, tuple[int, ...]] = {}
+        self.outlines: dict[int, tuple[int, ...]] = {}
+        self.added: dict[int, tuple[int, ...]] = {}
+        self.close: dict[int, tuple[int, ...]] = {}
         self.add(ctx, notice)
+        # At so many cards together somebody looks closely: at those that are dealt with again, and at some of those
+        # that nouns name.
+        self.takes = ALL if keeps and self.notices[0].deals else 0
+        self.naming: set[PlainNoun] = set()
         self.add_applying()
         self.zones_alike = self.are_zones_alike()
 
     def add(self, ctx: Ctx, notice: Notice | None) -> None:
-        found = Notice()
-        found.add(notice)
+        if notice is None:
+            notice = Notice()
+            notice.add(None)
         self.readers.append(ctx)
-        self.notices.append(found)
-        self.blind |= found.blind
+        self.notices.append(notice)
+        self.blind |= notice.blind
 
     def add_applying(self) -> None:
         """All that applies now, or would under some condition."""
@@ -92,14 +106,9 @@ class Onlooker(Kinds):
             self.add(reader, what.notice)
 
     def are_zones_alike(self) -> bool:
-        """Nothing asks in which of the zones of a row a card lies: no arrow of a Link Monster, no column, no battle."""
-        board = self.g.board
-        if board.attacker_ref != NONE:
-            return False
-        for card in board.cards:
+        """Nothing asks in which of the zones of a row a card lies: no arrow of a Link Monster, no column."""
+        for card in self.g.board.cards:
             if card.printed.link and card.place & (MZONE | EXTRA):
-                return False
-            if card.equipped_to >= 0 and card.place & ON_FIELD:
                 return False
         for notice in self.notices:
             if any(noun.place is not None and not noun.plain for noun in notice.nouns):
@@ -109,11 +118,25 @@ class Onlooker(Kinds):
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         found = self.known.get(card.id)
         if found is None:
-            found = self.find_kind(ctx, card)
+            outline = self.find_outline(ctx, card)
+            found = (*outline, *self.added.get(card.id, ()), *self.close.get(card.id, ()))
+            self.outlines[card.id] = outline
             self.known[card.id] = found
         return found
 
-    def find_kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+    def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        self.kind(ctx, card)
+        return self.outlines[card.id]
+
+    def adds(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.added.get(card.id, ())
+
+    def closely(self, ctx: Ctx) -> int:
+        return self.takes if self.takes < ALL else NONE
+
+    def find_outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        """What can be noticed of the card; but what is only added up is noted in `added`, and what is noticed only if
+        the card is taken in `close`."""
         if self.is_apart(ctx, card):
             return (card.id,)
         printed = card.printed
@@ -123,32 +146,54 @@ class Onlooker(Kinds):
             found += [card.controller, int(card.attack_position), int(card.seq >= MAIN_ZONES), printed.kind]
         depth = self.notices[0].kept if self.keeps else NONE
         naming = [0] if self.keeps else []  # the texts that speak of the card
+        lying = [0] if self.keeps else []  # those that speak of it where it lies
         for i, notice in enumerate(self.notices):
             for k, noun in enumerate(notice.nouns):
                 answer = self.is_named(self.readers[i], noun.glance, card)
                 found.append(answer)
                 if answer:
-                    depth = max(depth, notice.depths[k])
+                    # What a noun names, the same text may call its target, or IT.
+                    depth = max(depth, notice.depths[k], notice.kept)
                     if i not in naming:
                         naming.append(i)
+                    if answer & HERE and i not in lying:
+                        lying.append(i)
+                    if noun not in self.naming:
+                        self.naming.add(noun)
+                        self.takes += notice.takes[k]
+        for i in lying:
+            for test in self.notices[i].others:
+                found.append(test.past(self.readers[i], card))
         places = card.place | self.arrives
         if places & (self.touched | self.blind) or self.stirs(card):
-            return (*found, printed.code, int(card.proper))
+            return (*found, printed.code, int(card.proper), self.memory(card))
         if depth == NONE:
             return tuple(found)
         found += [depth, printed.kind]
         definition = self.g.definitions[card.id]
-        if depth >= SUMMONED:
-            found += [printed.traits, int(card.proper)]
-        if definition.always or depth >= PRINTED or (depth >= SUMMONED and says_how_it_is_summoned(definition)):
-            found.append(printed.code)
-        if depth >= VERY_CARD:
-            found.append(card.id)
+        if depth >= PRINTED:
+            found += [printed.code, self.memory(card), int(card.proper)]
+        close: list[int] = []
+        if definition.always or (depth >= SUMMONED and says_how_it_is_summoned(definition)):
+            close += [printed.code, self.memory(card), int(card.proper)]
+        elif depth >= SUMMONED:
+            close += [printed.traits, int(card.proper)]
         for i in naming:
-            for test in self.notices[i].tests:
-                found.append(int(test.fits(self.readers[i], card)))
-            for property in self.notices[i].properties:
-                found.append(property.value(self.readers[i], card))
+            notice = self.notices[i]
+            reader = self.readers[i]
+            for test in notice.tests:
+                found.append(int(test.fits(reader, card)))
+            found += [property.value(reader, card) for property in notice.properties]
+            compared = [property.value(reader, card) for property in notice.compared]
+            added = [max(property.value(reader, card), 0) for property in notice.added]
+            if i > 0:
+                found += compared + added
+            elif self.keeps:
+                self.added[card.id] = tuple(added)
+                close += compared
+            else:
+                close += compared + added
+        self.close[card.id] = tuple(close)
         return tuple(found)
 
     def is_apart(self, ctx: Ctx, card: Card) -> bool:
@@ -170,16 +215,17 @@ class Onlooker(Kinds):
         return False
 
     def is_named(self, reader: Ctx, noun: PlainNoun, card: Card) -> int:
-        """The noun may mean the card where it lies (1), where it goes (2), or in both places."""
+        """The noun may mean the card where it lies (HERE), where it goes (THERE), or in both places."""
         answer = 0
         if noun.ask(reader, card, is_hidden(reader, card)) != NO:
-            answer = 1
+            answer = HERE
         if noun.places & self.arrives:
             for place in places_in(noun.places & self.arrives, card):
                 for face_up in (True, False):
                     ghost = as_if_at(card, place, face_up)
-                    if noun.fits(reader, ghost):
-                        return answer | 2
+                    # On which field, and in which zone of it, is not known.
+                    if noun.describes(reader, ghost) if place & ON_FIELD else noun.fits(reader, ghost):
+                        return answer | THERE
         return answer
 
     def stirs(self, card: Card) -> bool:
@@ -193,12 +239,37 @@ class Onlooker(Kinds):
             return True
         return any(what.topic == REPLACEMENTS or not is_of_itself(what) for what in definition.always)
 
+    def memory(self, card: Card) -> int:
+        """What its own text may remember of this copy; NONE: nothing that another copy would not."""
+        definition = self.g.definitions[card.id]
+        places = card.place | self.arrives
+        for what in definition.continuous:
+            if what.where & places and remembers(what):
+                return card.id
+        for what in definition.always:
+            if remembers(what):
+                return card.id
+        return NONE
+
 
 def lies_free(g: Engine, card: Card) -> bool:
-    """The card on the field holds nothing, and nothing holds on to it."""
+    """The card on the field holds nothing, nothing holds on to it, and it is in no battle."""
+    if card.ref == g.board.attacker_ref or card.ref == g.board.target_ref:
+        return False
+    if card.equipped_to >= 0 or is_equipped(g, card):
+        return False
     if card.materials or card.counters or card.form is not None or card.doomed or card.activating or card.related:
         return False
     return not any(link.card == card.id for link in g.board.chain)
+
+
+def is_equipped(g: Engine, card: Card) -> bool:
+    """Some card is equipped to it."""
+    for player in range(2):
+        for other in g.board.back_row(player):
+            if other.equipped_to == card.ref:
+                return True
+    return False
 
 
 def led_to(g: Engine) -> int:
@@ -223,6 +294,11 @@ def is_of_itself(what: Continuous) -> bool:
     if notice is None or what.where != ANYWHERE or notice.nouns or notice.blind:
         return False
     return all(pick.names_this for pick in notice.references)
+
+
+def remembers(what: Continuous) -> bool:
+    """It may say something else on another copy of its card: because of what happened, or of a use that is counted."""
+    return what.notice is None or len(what.limits) > 0 or what.notice.remembers()
 
 
 def says_how_it_is_summoned(definition: Definition) -> bool:

@@ -90,7 +90,7 @@ def weigh(g: Engine, ctx: Ctx, effect: Effect) -> bool:
         right = payment_leads_on(g, ctx, effect, way)  # most ways lead on
         if right:
             break
-    if several and first is not None:
+    if several and first is not None and not is_any_way(g, effect, cost, first):
         guide = LeadsOn(g, effect)
         guide.note(ctx, first, False)
         for way in cost.step.ways(ctx, guide, NO_CARDS):
@@ -99,6 +99,15 @@ def weigh(g: Engine, ctx: Ctx, effect: Effect) -> bool:
                 break
     ctx.role = role
     return payment_leads_on(g, ctx, effect, None) if first is None else right
+
+
+def is_any_way(g: Engine, effect: Effect, cost: Cost, way: Way) -> bool:
+    """Does nobody look at the places from where and to where its cards go, so that another way leads where this one
+    does?"""
+    if not cost.is_plain or cost.clears or way.number or way.shown:
+        return False
+    places = cost.leaves | cost.arrives | (BANISHED if g.redirects() else 0)
+    return not places & (effect.looks_at | effect.looks_at_spells | g.looked_at)
 
 
 class LeadsOn(Guide):
@@ -125,6 +134,15 @@ class LeadsOn(Guide):
 
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return self.onlooker(ctx).kind(ctx, card)
+
+    def outline(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.onlooker(ctx).outline(ctx, card)
+
+    def adds(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return self.onlooker(ctx).adds(ctx, card)
+
+    def closely(self, ctx: Ctx) -> int:
+        return self.onlooker(ctx).closely(ctx)
 
     def mark(self, ctx: Ctx, way: Way) -> tuple[tuple[int, ...], ...]:
         """Equal for ways between which nobody can tell a difference."""
@@ -201,9 +219,11 @@ def filled(g: Engine, card: Card) -> int:
 
 def notices_move(g: Engine, effect: Effect, card: Card, place: int) -> bool:
     """Does the effect, or something that applies, read the place that the card leaves or goes to? A card that leaves
-    the field may also stop applying."""
+    the field may also stop applying, and one whose text works elsewhere may stop or begin."""
     looks = effect.looks_at if card.printed.kind == MONSTER else effect.looks_at_spells
-    return (card.place | place) & (looks | g.looked_at) != 0 or card.place & ON_FIELD != 0
+    if (card.place | place) & (looks | g.looked_at | ON_FIELD & card.place):
+        return True
+    return card.id in g.elsewhere
 
 
 def payment_leads_on(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None = None) -> bool:

@@ -38,7 +38,7 @@ from spellspeed.effects.game import Known
 from spellspeed.effects.nouns.properties import ABSENT
 from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.standing.borrowing import is_activated_key
-from spellspeed.effects.standing.topics import Permission
+from spellspeed.effects.standing.topics import Permission, Restriction
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import MORE, Step
@@ -92,6 +92,11 @@ class Examiner(Engine):
             refresh(self)
         return self.touched
 
+    def renaming(self) -> bool:
+        if self.board.dirty:
+            refresh(self)
+        return self.renames
+
     def onlooker(self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> Kinds:
         return Onlooker(self, ctx, notice, arrives, keeps)
 
@@ -114,6 +119,15 @@ class Examiner(Engine):
         if self.board.dirty:
             refresh(self)
         return self.lock_kinds != self.standing_kinds
+
+    def locks_with(self, moved: int) -> bool:
+        if moved & ON_FIELD and self.has_locks():
+            return True
+        for i in self.elsewhere:
+            for what in self.definitions[i].continuous:
+                if what.where & moved & ~ON_FIELD and isinstance(what, Restriction):
+                    return True
+        return False
 
     def suppose(self) -> Known:
         return suppose(self)
