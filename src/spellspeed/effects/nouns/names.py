@@ -4,12 +4,21 @@ A card has its name and those that texts add to it (`Card.also_codes`). It has e
 name if they share one, and different names if they share none.
 """
 
+from typing import Final
+
 from spellspeed.board.card import Card
+
+P_NAME: Final = 7  # the property (`properties` has the others)
 
 
 def names_of(card: Card) -> list[int]:
     """All names that the card has, its own one first."""
     return [card.code, *card.also_codes] if card.also_codes else [card.code]
+
+
+def original_name(card: Card) -> int:
+    """The name that the card has originally: one that was given to it as such, or the printed one."""
+    return card.originals.get(P_NAME, card.original.code)
 
 
 def has_name(card: Card, codes: list[int]) -> bool:

@@ -9,7 +9,8 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BANISHED, LINK, MONSTER, MZONE, NONE, ON_FIELD
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.nouns.names import how_many_names, names_of
+from spellspeed.effects.nouns.names import P_NAME as P_NAME
+from spellspeed.effects.nouns.names import how_many_names, names_of, original_name
 from spellspeed.effects.sorts import column_of
 
 # Never the result of a computation.
@@ -22,7 +23,6 @@ P_LINK_RATING: Final = 3
 P_ATK: Final = 4
 P_DEF: Final = 5
 P_SCALE: Final = 6
-P_NAME: Final = 7
 P_NUMBER: Final = 8
 P_KIND: Final = 9
 P_TYPE: Final = 10
@@ -90,7 +90,7 @@ class Property:
         if number <= P_SCALE:
             return self.of_monster(card) if card.original.kind & MONSTER else ABSENT
         if number == P_NAME:
-            return card.original.code if self.original else card.code
+            return original_name(card) if self.original else card.code
         if number == P_KIND:
             return card.printed.kind if self.original else card.kind
         if number == P_CARD:
@@ -116,7 +116,7 @@ class Property:
         """Of names, all that the card has; originally it has one."""
         if not self.original:
             return names_of(card)
-        return [card.originals.get(P_NAME, card.original.code)]
+        return [original_name(card)]
 
     def shows(self, ctx: Ctx, card: Card) -> bool:
         """Can it be read of this card? Of a face-down one only what its place shows."""

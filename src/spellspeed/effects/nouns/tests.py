@@ -32,7 +32,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import KNOWN
 from spellspeed.board.records import Described
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.nouns.names import has_name, share
+from spellspeed.effects.nouns.names import has_name, names_of, original_name, share
 from spellspeed.effects.nouns.noun import NO, UNSEEN, YES, CardTest, Noun
 from spellspeed.effects.nouns.properties import ABSENT, EQ, P_NAME, UNKNOWN, Property, compares, is_hidden
 from spellspeed.effects.picks.pick import Pick
@@ -336,7 +336,7 @@ class Named(CardTest):
         return self.original
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.original.code in self.codes if self.original else has_name(card, self.codes)
+        return original_name(card) in self.codes if self.original else has_name(card, self.codes)
 
     def codes_named(self) -> list[int]:
         return self.codes
@@ -390,7 +390,7 @@ class InSeries(CardTest):
         for name in self.names:
             if name in printed.series and not (renamed and name in printed.en):
                 return True
-            for code in [card.code, *card.also_codes]:
+            for code in names_of(card):
                 if name in series_of(code):
                     return True
         return False

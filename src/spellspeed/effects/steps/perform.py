@@ -46,6 +46,7 @@ from spellspeed.effects.steps.step import Step
 from spellspeed.effects.steps.summon import Bring, Summons, summon_bits
 from spellspeed.effects.steps.verb import Verb, comes_from, reason_of, shuffle_searched
 from spellspeed.effects.steps.verbs import SUMMON
+from spellspeed.effects.tokens import can_be_attached
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.why.reasons import Reason
 
@@ -304,7 +305,7 @@ class Perform(Summons):
         unders = self.using_pick.candidates(ctx)
         if not unders:
             return ctx.link is None
-        return all(ctx.game.can_be_material(under, XYZ_SUMMON, card) for under in unders)
+        return all(can_be_attached(under) and ctx.game.can_be_material(under, XYZ_SUMMON, card) for under in unders)
 
     # -- doing it ----------------------------------------------------------------------------------------------
 

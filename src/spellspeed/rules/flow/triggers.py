@@ -69,8 +69,8 @@ def collect_triggers(g: Engine) -> list[Pending]:
 
 def groups(g: Engine) -> list[tuple[int, bool]]:
     """Groups 1 to 4 of the order, each a player and whether it is mandatory: those first, turn player first (B-60)."""
-    first = g.board.turn_player
-    return [(first, True), (1 - first, True), (first, False), (1 - first, False)]
+    first, second = g.board.players_in_order()
+    return [(first, True), (second, True), (first, False), (second, False)]
 
 
 def choose_trigger(g: Engine, player: int, mandatory: bool, options: list[Option]) -> Play[Option]:
