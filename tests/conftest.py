@@ -21,7 +21,7 @@ for _name in ("LC_ALL", "LC_MESSAGES"):
 os.environ["LANG"] = "C.UTF-8"  # where it is not said, Windows would be asked
 
 PACKAGE = Path(spellspeed.__file__).resolve().parent
-BUDGET = 1.0  # seconds of processor time for a test that is not marked slow
+BUDGET = 2.0  # seconds of processor time for a test that is not marked slow
 OVER = "over the budget"
 
 

@@ -34,6 +34,7 @@ def test_the_house_is_in_order(tool: Any, house: Any) -> None:
     assert not tool.problems(house)
 
 
+@pytest.mark.slow
 def test_the_figures_can_be_told(tool: Any, house: Any) -> None:
     figures = dict(tool.figures(house))
     assert figures["imports that go up; of these for annotations only"] == "0; 0"

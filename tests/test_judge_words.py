@@ -18,6 +18,11 @@ from spellspeed.words.options import brief_words
 from spellspeed.words.verbs import parse_act
 
 SOME = packaged()[::6]
+PLAYED_SOME = [
+    pytest.param(one, id=one.id, marks=pytest.mark.slow if at % 2 else ())
+    for at, one in enumerate(SOME)
+    if not one.superseded
+]
 FOREIGN = re.compile(r"[A-Za-z]{3,}")
 
 
@@ -46,7 +51,7 @@ class Reread(Play):
         self.options += 1
 
 
-@pytest.mark.parametrize("one", [pytest.param(one, id=one.id) for one in SOME if not one.superseded])
+@pytest.mark.parametrize("one", PLAYED_SOME)
 def test_what_an_option_is_called_means_that_option(one: Ruling) -> None:
     play = Reread(one)
     play.happened(one.line)  # the first question, too

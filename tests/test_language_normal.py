@@ -173,7 +173,7 @@ def test_a_scrambled_card_comes_back(name: str) -> None:
         assert normal_text(found) == written, write_card(found)
 
 
-@pytest.mark.parametrize("name", quick_one_in(POOL, 10))
+@pytest.mark.parametrize("name", quick_one_in(POOL, 20))
 def test_each_rewriting_alone_comes_back(name: str) -> None:
     """One kind of rewriting at a time, wherever it fits, so that a failure names it."""
     random = Random(name)

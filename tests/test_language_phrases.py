@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from sampling import in_one
 
 from spellspeed.facts.printed import printed_cards
 from spellspeed.language.all_mistakes import unbuildable
@@ -38,7 +39,7 @@ def test_the_page_is_the_file() -> None:
     assert PAGE.read_text(encoding="utf-8") == page()
 
 
-@pytest.mark.parametrize("phrase", phrases(), ids=lambda phrase: phrase.wordings[0])
+@in_one(phrases(), lambda phrase: phrase.wordings[0])
 def test_the_text_of_a_phrase_is_right(phrase: Phrase) -> None:
     written = phrase.example()
     assert not check(written), f"{written}\n{check(written)}"
@@ -107,6 +108,7 @@ def test_an_empty_list_covers_nothing() -> None:
     assert Coverage().share() == 0
 
 
+@pytest.mark.slow
 def test_the_list_of_texts_is_an_argument(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = [
         {"text": {"en": "Draw 2 cards."}},

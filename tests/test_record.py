@@ -169,7 +169,7 @@ def test_every_kind_of_duel(kind: str) -> None:
         assert Duel.replay(record).record() == record
 
 
-@pytest.mark.parametrize("kind", quick_first(["decks", "position", "every question", "rule set"], pure=4))
+@pytest.mark.parametrize("kind", quick_first(["decks", "position", "every question", "rule set"], quick=0, pure=4))
 def test_forks_with_other_chance_and_other_cards(kind: str) -> None:
     duel = go_on(kinds_of_duel()[kind], 6, 12)
     forks = {

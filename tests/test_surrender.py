@@ -101,7 +101,7 @@ def test_what_was_seen_before_stays_what_it_was() -> None:
     assert after.log[-1] == later.log[-1] == "B wins: A surrenders" and duel.view(0).log == before.log
 
 
-@pytest.mark.parametrize("pool", quick_first([False, True]), ids=["classic", "pool"])
+@pytest.mark.parametrize("pool", quick_first([False, True], quick=0), ids=["classic", "pool"])
 def test_it_is_saved_at_every_question(pool: bool) -> None:
     duel = pool_duel(2) if pool else classic_duel(2)
     for number in range(25):

@@ -136,6 +136,9 @@ def test_a_view_is_complete(seed: int) -> None:
                         assert zone.known or not (card.face_up or who == player)
                         if zone.known and zone.face_up and card.on_field:
                             assert (zone.atk, zone.defense) == (card.atk, card.dfn)
+                            assert (zone.type, zone.attribute) == (Type(card.race), Attribute(card.attribute))
+                            assert (zone.level, zone.rank, zone.scale) == (card.level, card.rank, card.scale)
+                            assert (zone.traits, zone.negated) == (Trait(card.traits), card.negated)
                 if who == player:
                     assert all(card.known for card in side.hand)
                     codes = [board.cards[i].printed.code for i in board.hands[who]]

@@ -37,6 +37,10 @@ class Looking:
         """Places in which something changes or negates cards, or could."""
 
     @abstractmethod
+    def renaming(self) -> bool:
+        """Does something change the names of cards, or could it?"""
+
+    @abstractmethod
     def redirects(self) -> bool:
         """Could something redirect moved cards?"""
 

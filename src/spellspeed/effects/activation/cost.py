@@ -5,7 +5,7 @@ cost nor effect (COST-33a). A `Guide` says which payments leave the effect possi
 """
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BY_COST, EXTRA, MAIN_ZONES, MZONE, NONE, ON_FIELD
+from spellspeed.board.constants import BY_COST, DECK, EXTRA, HAND, MAIN_ZONES, MZONE, NONE, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.context import NO_CARDS, Ctx, Guide, Play
@@ -20,8 +20,12 @@ class Cost:
         self.step = step
         deeds = deeds_of(step)
         self.payments = deeds.payments()  # of life points
+        self.leaves = deeds.moves() & ~deeds.arrives()  # from where it takes cards
         self.clears = deeds.moves() & ON_FIELD != 0  # it may take cards from the field
-        self.arrives = deeds.arrives() | EXTRA  # where its cards go; some go to the Extra Deck instead (B-23)
+        self.is_plain = len(deeds.deeds) == 1 and not self.payments  # one deed with cards, and no life points
+        self.arrives = deeds.arrives()  # where its cards go
+        if self.clears or self.leaves & ~(HAND | DECK):
+            self.arrives |= EXTRA  # some go there instead, but none from the hand or the Deck (B-23)
 
     def enter(self, ctx: Ctx) -> int:
         """Switch the context to the role of a payment. Returns the previous role."""

@@ -76,6 +76,10 @@ class CardTest(Described):
         """Is the answer immune to every effect?"""
         return False
 
+    def is_of_name(self) -> bool:
+        """Does the answer follow from the names of the card alone?"""
+        return False
+
     def whereabouts(self) -> int:
         """The places in which a card that fits can be."""
         return ANYWHERE

@@ -97,9 +97,13 @@ class PlainNoun(Noun):
         local = [test for test in tests if test.is_local()]
         self.glance = self if len(local) == len(tests) else PlainNoun(kind, place, local)
         self.steady = all(test.is_steady() for test in local)
+        # Nothing can change the answers but what changes names.
+        self.by_name = all(test.is_steady() or test.is_of_name() for test in local)
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
-        if not self.apart or self.places & (moved if self.steady else moved | touched):
+        if not self.apart or self.places & moved:
+            return False
+        if self.places & touched and not self.steady and (not self.by_name or ctx.game.renaming()):
             return False
         return not self.glance.exists(ctx)
 

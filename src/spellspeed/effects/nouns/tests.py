@@ -103,7 +103,10 @@ class Compare(CardTest):
 
     def fits_name(self, ctx: Ctx, card: Card) -> bool:
         wanted = self.names_wanted(ctx, card)
-        return len(wanted) > 0 and share(self.property.names(card), wanted) == (self.operator == EQ)
+        if not wanted:
+            return False
+        same = share(self.property.names(card), wanted) if self.property.original else has_name(card, wanted)
+        return same == (self.operator == EQ)
 
     def names_wanted(self, ctx: Ctx, card: Card) -> list[int]:
         """The names with which those of the card are compared; none if they would be read from a card that is gone
@@ -323,6 +326,9 @@ class Named(CardTest):
     def by_original_name(self) -> CardTest:
         return Named(self.codes, True)
 
+    def is_of_name(self) -> bool:
+        return True
+
     def is_local(self) -> bool:
         return True
 
@@ -358,6 +364,9 @@ class InSeries(CardTest):
 
     def by_original_name(self) -> CardTest:
         return InSeries(self.names, True)
+
+    def is_of_name(self) -> bool:
+        return True
 
     def is_local(self) -> bool:
         return True

@@ -65,8 +65,6 @@ class Joined(Step):
         self.passes = moved  # a card that leaves these places, or comes there, may forbid the second
         # Some cards go elsewhere: Pendulum Monsters, Extra Deck monsters (B-23), redirected cards.
         self.moved = deeds.arrives() | EXTRA | BANISHED if moved else 0
-        if self.moves_field:
-            self.moved |= GY  # what lay with them, and follows them by rule
 
     def in_turn(self) -> bool:
         """One comes after the other; otherwise they are simultaneous (B-75)."""
@@ -143,7 +141,7 @@ class Joined(Step):
             return self.first.lacks(ctx, touched, moved) and self.second.lacks(ctx, touched, moved)
         if self.first.lacks(ctx, touched, moved):
             return True
-        return self.needs_second and self.second.lacks(ctx, touched, moved | self.moved)
+        return self.needs_second and self.second.lacks(ctx, touched, moved | self.reached(ctx))
 
     def is_needed(self, negates_summon: bool) -> bool:
         """Must the second be possible, too (B-87)?
@@ -177,20 +175,30 @@ class Joined(Step):
             return second.possible(ctx)
         if not self.depends and not self.takes_targets(ctx) and not self.frees(ctx):
             return second.possible(ctx)
-        if ctx.role == AS_EFFECT and second.lacks(ctx, ctx.game.touched_places(), self.moved):
+        if ctx.role == AS_EFFECT and second.lacks(ctx, ctx.game.touched_places(), self.reached(ctx)):
             return False  # whatever the first does, there is nothing for the second
-        onlooker: Kinds | None = None
+        tried = several = False
         for way in self.first.ways(ctx, None, NO_CARDS):
+            if tried:
+                several = True
+                break
+            tried = True
             if follows(ctx, way, self):
                 return True  # most ways lead on
-            onlooker = self.onlooker(ctx)
-            break
-        if onlooker is None:
+        if not tried:
             return second.possible(ctx)
-        for way in self.first.ways(ctx, onlooker, NO_CARDS):
-            if follows(ctx, way, self):
-                return True
+        if several:
+            for way in self.first.ways(ctx, self.onlooker(ctx), NO_CARDS):
+                if follows(ctx, way, self):
+                    return True
         return False
+
+    def reached(self, ctx: Ctx) -> int:
+        """Where cards come to lie by the first: its own, and before what comes after it the Equip Cards of monsters
+        that left."""
+        if self.moves_field and self.in_turn() and ctx.game.has_equipment():
+            return self.moved | GY
+        return self.moved
 
     def frees(self, ctx: Ctx) -> bool:
         """Could more, or less, become possible when cards move? They may have forbidden it, or do so where they come;
@@ -202,7 +210,7 @@ class Joined(Step):
     def onlooker(self, ctx: Ctx) -> Kinds:
         """Which cards that the first deals with are alike for the second."""
         seen = self.second.notice
-        return ctx.game.onlooker(ctx, seen, self.moved, seen is None or seen.says_it())
+        return ctx.game.onlooker(ctx, seen, self.reached(ctx), seen is None or seen.says_it())
 
     def takes_targets(self, ctx: Ctx) -> bool:
         """Does the first move targets away from a place the second looks at?"""

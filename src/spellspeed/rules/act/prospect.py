@@ -90,7 +90,7 @@ def weigh(g: Engine, ctx: Ctx, effect: Effect) -> bool:
         right = payment_leads_on(g, ctx, effect, way)  # most ways lead on
         if right:
             break
-    if several and first is not None:
+    if several and first is not None and not is_any_way(g, effect, cost, first):
         guide = LeadsOn(g, effect)
         guide.note(ctx, first, False)
         for way in cost.step.ways(ctx, guide, NO_CARDS):
@@ -99,6 +99,15 @@ def weigh(g: Engine, ctx: Ctx, effect: Effect) -> bool:
                 break
     ctx.role = role
     return payment_leads_on(g, ctx, effect, None) if first is None else right
+
+
+def is_any_way(g: Engine, effect: Effect, cost: Cost, way: Way) -> bool:
+    """Does nobody look at the places from where and to where its cards go, so that another way leads where this one
+    does?"""
+    if not cost.is_plain or cost.clears or way.number or way.shown:
+        return False
+    places = cost.leaves | cost.arrives | (BANISHED if g.redirects() else 0)
+    return not places & (effect.looks_at | effect.looks_at_spells | g.looked_at)
 
 
 class LeadsOn(Guide):

@@ -3,7 +3,7 @@
 B-32, B-97, B-100 to B-104. It is derived lazily: only when the board has changed and somebody asks.
 """
 
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 from spellspeed.board.card import Card, KeptValues
 from spellspeed.board.constants import BACK_ROW, HAND, MONSTER, MZONE, ON_FIELD
@@ -11,6 +11,7 @@ from spellspeed.board.records import NO_REFS
 from spellspeed.board.zones import NOTHING_SHUT
 from spellspeed.effects.context import NO_CARDS
 from spellspeed.effects.game import Known
+from spellspeed.effects.nouns.properties import P_NAME, bit_of
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CHANGES, GIFTS, LOANS, NEGATIONS, SHIELDS, Change, Gift, Silencing
 from spellspeed.rules.applies.applying import applies_now
@@ -22,6 +23,8 @@ from spellspeed.rules.applies.values import modify
 from spellspeed.rules.engine.state import NOTHING, Applied, ByTopic, Engine
 
 T = TypeVar("T", bound=Continuous)
+
+NAME_BITS: Final = bit_of(P_NAME) | bit_of(P_NAME, True)
 
 
 def refresh(g: Engine) -> None:
@@ -51,6 +54,7 @@ def refresh(g: Engine) -> None:
         g.changed = kept
     g.lock_kinds = g.standing_kinds
     g.touched = 0
+    g.renames = False
     found: list[Applied[Continuous]] = []
     cards = b.cards
     definitions = g.definitions
@@ -149,7 +153,10 @@ def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
     for applied in found:
         what = applied.what
         if what.topic == CHANGES:
-            g.touched |= cast(Change, what).reach(applied.ctx)
+            changing = cast(Change, what)
+            g.touched |= changing.reach(applied.ctx)
+            if changing.writes & NAME_BITS:
+                g.renames = True
             if not is_silenced(applied):
                 changes.append(cast(Applied[Change], applied))
         elif what.topic == NEGATIONS:
@@ -233,6 +240,7 @@ class Derived(Known):
     lock_kinds: int
     touched: int
     looked_at: int
+    renames: bool
     weighed: dict[int, bool]
     applies: bool
     weighed_links: int
@@ -245,6 +253,7 @@ class Derived(Known):
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
         self.looked_at = g.looked_at
+        self.renames = g.renames
         self.weighed = g.weighed
         self.applies = g.applies
         self.weighed_links = g.weighed_links
@@ -287,6 +296,7 @@ def restore(g: Engine, derived: Derived) -> None:
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
     g.looked_at = derived.looked_at
+    g.renames = derived.renames
     g.weighed = derived.weighed
     g.applies = derived.applies
     g.weighed_links = derived.weighed_links

@@ -92,6 +92,11 @@ class Examiner(Engine):
             refresh(self)
         return self.touched
 
+    def renaming(self) -> bool:
+        if self.board.dirty:
+            refresh(self)
+        return self.renames
+
     def onlooker(self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> Kinds:
         return Onlooker(self, ctx, notice, arrives, keeps)
 
