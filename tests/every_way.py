@@ -9,14 +9,20 @@ from collections.abc import Iterator
 from itertools import islice
 
 from spellspeed.board.card import Card
+from spellspeed.board.constants import NONE
 from spellspeed.effects.activation.effect import Effect
+from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.context import Ctx, Kinds
+from spellspeed.effects.picks.choices import Choose
+from spellspeed.effects.picks.sets import Growing, Outlines, Sets
 from spellspeed.effects.steps.joins import Joined, follows
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.steps.verb import RightWay, Verb
 from spellspeed.rules.act.prospect import LeadsOn, payment_leads_on, weigh
 from spellspeed.rules.act.targets import AlikeTargets, candidates, clauses_filled, probing
 from spellspeed.rules.engine.state import Engine
+
+MOST_CLOSELY = 4  # cards; with more, there would be more to try than ways
 
 
 class Comparison:
@@ -52,12 +58,34 @@ class Comparison:
             if isinstance(step, Verb) and step.pick.chooses():
                 fit = RightWay(ctx, step, LeadsOn(g, effect))
                 cards = step.usable(ctx)
+                found = self.by_outlines(ctx, step, cards, [], fit)
+                if found is not None:
+                    self.enter("outlines", ctx, any(payment_leads_on(g, ctx, effect, way) for way in found), right)
                 for card in cards:
                     sets = islice(step.pick.sets(ctx, cards, [card], None), self.most)
                     with_card = [step.way(ctx, one) for one in sets if step.is_right_set(ctx, one)]
                     right = any(payment_leads_on(g, ctx, effect, way) for way in with_card)
                     self.enter("card", ctx, step.pick.can_be_right(ctx, cards, [card], fit), right)
+                    found = self.by_outlines(ctx, step, cards, [card], fit)
+                    if found is not None:
+                        self.enter("outlines", ctx, any(payment_leads_on(g, ctx, effect, way) for way in found), right)
         ctx.role = role
+
+    def by_outlines(
+        self, ctx: Ctx, step: Verb, cards: list[Card], chosen: list[Card], kinds: Kinds
+    ) -> list[Way] | None:
+        """The ways that are enough where a few cards are looked at closely, also if there are few ways anyway."""
+        pick = step.pick
+        if not isinstance(pick, Choose) or pick.joints or pick.takes_all or step.telling_apart(kinds) is not kinds:
+            return None
+        growing = Growing(Sets(ctx, cards, [], pick.need(ctx), pick.most(ctx)), chosen, kinds)
+        closely = kinds.closely(ctx)
+        if closely == NONE or closely > MOST_CLOSELY or len(chosen) > pick.most(ctx):
+            return None
+        outlines = Outlines(growing, closely)
+        if not outlines.mixed:
+            return None
+        return [step.way(ctx, one) for one in outlines.sets()]
 
     def targets(self, g: Engine, ctx: Ctx, effect: Effect) -> None:
         """Are there targets for the first clause that leave targets and something to do?"""
@@ -83,7 +111,12 @@ class Comparison:
         if 0 < len(ways) <= self.most:
             kinds = joined.onlooker(probe)
             by_kinds = any(follows(probe, way, joined) for way in joined.first.ways(probe, kinds, []))
-            self.enter("steps", ctx, by_kinds, any(follows(probe, way, joined) for way in ways))
+            right = any(follows(probe, way, joined) for way in ways)
+            self.enter("steps", ctx, by_kinds, right)
+            if isinstance(joined.first, Verb):
+                found = self.by_outlines(probe, joined.first, joined.first.usable(probe), [], kinds)
+                if found is not None:
+                    self.enter("outlines", ctx, any(follows(probe, way, joined) for way in found), right)
 
 
 def joins(step: Step) -> Iterator[Joined]:
