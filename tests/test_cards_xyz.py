@@ -1,7 +1,7 @@
 """Xyz Summons, and every effect of Cyber Dragons, Numbers and Utopias."""
 
 import pytest
-from driver import Scene, close_chain, settle
+from driver import Scene, close_chain, described, settle
 
 from spellspeed.board.constants import E_MOVED, MATERIAL, MONSTER, SPELL
 
@@ -361,3 +361,17 @@ def test_zexal_silences_the_opponent_in_their_turn() -> None:
     assert scene.card("Number S0: Utopic ZEXAL").atk == 1000
     settle(close_chain(scene))
     assert not scene.offers("activate Raigeki") and "ACT-62" in scene.rules("B", "activate Raigeki")
+
+
+@rule("B-115")
+@pytest.mark.parametrize(("monster", "offered"), [("Luster Dragon", True), ("Sheep Token", False)])
+def test_a_token_cannot_be_overlaid(monster: str, offered: bool) -> None:
+    text = (
+        "card 55144522 Pot of Greed\n  activate\n    target: monster(your(FIELD))\n"
+        "    do: summon(XYZ, choose(monster(your(EXTRA_DECK), XYZ)), using=TARGET)\n"
+    )
+    with described(text):
+        scene = Scene(
+            f"turn: 3, A, main 1\nA hand: Pot of Greed\nA extra: Number 39: Utopia\nA monsters: 1 {monster}"
+        )
+        assert scene.offers("activate Pot of Greed") == offered
