@@ -116,7 +116,7 @@ def faults_of(words: Spoken) -> Iterator[str]:
                 yield f"{lang}: {line}"
 
 
-@pytest.mark.parametrize("about", quick_one_in(PARAMETERS, 20))
+@pytest.mark.parametrize("about", quick_one_in(PARAMETERS, 12))
 def test_every_parameter_leaves_its_trace_and_is_read_without_a_fault(about: str) -> None:
     if about in BY_HAND:
         said = [(frame, spoken(card_text(frame))) for frame in BY_HAND[about]]

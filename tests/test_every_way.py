@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import pytest
 from every_way import Comparison
 from invariants import pool_duel, random_answers
+from sampling import quick_first
 from test_alike import Chance, scenes
 
 from spellspeed.board.question import Q_MAIN
@@ -44,12 +45,13 @@ def duels(seeds: Iterable[int], choices: int = CHOICES) -> Counter[tuple[str, bo
     return compared.asked
 
 
-@pytest.mark.parametrize("batch", range(10))
+@pytest.mark.parametrize("batch", quick_first(range(10), 3, pure=10))
 def test_random_texts(batch: int) -> None:
     asked = texts(range(batch * 40, batch * 40 + 40))
     assert asked.total() > 50
 
 
+@pytest.mark.slow
 def test_random_duels() -> None:
     asked = duels(range(4))
     for what in ("cost", "card", "targets", "steps"):

@@ -15,7 +15,7 @@ from spellspeed.words.acts import find_option, interchangeable
 
 pytestmark = pytest.mark.once
 
-PARTS = 12
+PARTS = 24
 
 HEAT = """\
 turn: 3, B, main 1
@@ -61,7 +61,7 @@ class Watched(Play):
                 self.checked += 1
 
 
-@pytest.mark.parametrize("part", quick_first(range(PARTS)))
+@pytest.mark.parametrize("part", quick_first(range(PARTS), pure=2))
 def test_the_words_of_every_option_of_every_ruling_mean_that_option(part: int) -> None:
     checked = 0
     for one in packaged()[part::PARTS]:

@@ -111,6 +111,7 @@ def test_check_speaks_chinese(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "mine.cards:3:34: at_most：只有卡上的指示物可以限制数量" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_what_somebody_wrote_is_told_as_it_is_and_the_rest_in_chinese() -> None:
     """Texts of the pool with one word changed: no English is left in the Chinese mistakes but that of the text."""
     chance = Random(7)

@@ -114,7 +114,7 @@ def test_nothing_hidden_leaks(seed: int) -> None:
 @pytest.mark.parametrize("seed", quick_first(range(6)))
 def test_a_view_is_complete(seed: int) -> None:
     """The player sees the own hand and Set cards, every public card, and how many hidden ones there are."""
-    for duel, _ in random_duel(seed, 150):
+    for duel, _ in random_duel(seed, 100):
         board = duel.board
         for player in range(2):
             seen = duel.view(player)

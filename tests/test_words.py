@@ -284,6 +284,7 @@ def test_the_end_is_told() -> None:
         assert event_words(duel, event) == words
 
 
+@pytest.mark.slow
 def test_every_card_can_be_read_aloud() -> None:
     every = [*definitions().values(), *tokens().values()]
     assert len(every) > 50

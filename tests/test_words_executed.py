@@ -104,6 +104,7 @@ def test_many_names_are_a_question_like_others() -> None:
         assert duel.pop() is not None and duel.digest() == before
 
 
+@pytest.mark.slow
 def test_a_name_that_cannot_be_declared_is_told_in_few_words() -> None:
     """A misspelt name, one that several cards have, one that is not among those: nobody lists all cards for it."""
     shared = next(name for card in table.shipped_cards().all() for name in card.aliases if len(meant(name)) > 1)
