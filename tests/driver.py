@@ -292,6 +292,7 @@ def described(text: str) -> Iterator[Definition]:
     """A card of the pool with another text, for the length of a test."""
     card = read_cards(text, "test")[0]
     before = definition_of(card.code)
+    among_spells = before.printed.sets_as_spell  # told by the text, kept with the facts
     changed, _ = build(before.printed, card)
     changed.finish()
     DEFINITIONS[card.code] = changed
@@ -299,6 +300,7 @@ def described(text: str) -> Iterator[Definition]:
         yield changed
     finally:
         DEFINITIONS[card.code] = before
+        before.printed.lie_among_spells(among_spells)
 
 
 def value_of(expression: str, when: str = "") -> object:
