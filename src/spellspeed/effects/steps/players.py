@@ -141,9 +141,13 @@ class Life(Deed):
 
     def prices(self, ctx: Ctx, value: int, times: Count) -> list[int]:
         """The multiples of the amount that the player can pay."""
-        most = min(ctx.board.lp[ctx.player], value * times.most(ctx))
-        prices = range(value, most + 1, value) if value > 0 else range(0)
-        return [price for price in prices if self.can_pay(ctx, ctx.player, price)]
+        found: list[int] = []
+        price = value
+        while 0 < price <= value * times.most(ctx) and ctx.board.has_lp(ctx.player, price):
+            if self.can_pay(ctx, ctx.player, price):
+                found.append(price)
+            price += value
+        return found
 
     def right_prices(self, ctx: Ctx, value: int, times: Count) -> list[int]:
         """Those of them with which what comes after is possible."""

@@ -8,7 +8,7 @@ from spellspeed.board.records import Link
 from spellspeed.effects.events.as_it_was import activated_card
 from spellspeed.effects.standing.continuous import Continuous, Standing
 from spellspeed.effects.standing.topics import NEGATIONS, SHIELDS, Lock, Shield, Silencing
-from spellspeed.rules.applies.reach import is_bound, is_of_another, is_shielded, standing
+from spellspeed.rules.applies.reach import is_bound, is_of_another, is_shielded, is_silenced, standing
 from spellspeed.rules.applies.would_be import would_silence
 from spellspeed.rules.engine.index import is_against_negation
 from spellspeed.rules.engine.state import Applied, Engine
@@ -22,7 +22,7 @@ def apply_negation(g: Engine, found: list[Applied[Continuous]]) -> None:
     kept = KeptOff(g, found)
     while negations:
         hit = negate_in_order(g, negations, kept)
-        undone = [applied for applied in g.applied.negations if applied.ctx.card.negated and applied.own]
+        undone = [applied for applied in g.applied.negations if is_silenced(applied)]
         if not undone:
             if hit:
                 g.board.negated_now = [card.id for card in hit]  # events keep a copy of this list
@@ -37,7 +37,7 @@ def negate_in_order(g: Engine, negations: list[Applied[Silencing]], kept: "KeptO
     """Apply these negations, the oldest first, and return the cards whose effects are now negated."""
     hit: list[Card] = []
     for applied in negations:
-        if (applied.ctx.card.negated and applied.own) or not applied.what.holds(applied.ctx):
+        if is_silenced(applied) or not applied.what.holds(applied.ctx):
             continue
         g.applied.negations.append(applied)
         for card in applied.what.subjects(applied.ctx):
@@ -72,7 +72,7 @@ class KeptOff:
         if is_shielded(shields, negation.ctx, card):
             return True
         for lock in self.locks:
-            if is_younger(lock, negation, card) or (lock.ctx.card.negated and lock.own):
+            if is_younger(lock, negation, card) or is_silenced(lock):
                 continue
             if not (lock.what.of_this and is_of_another(lock, card)):
                 if lock.what.bars(lock.ctx, would_silence(negation.ctx, card)):

@@ -47,7 +47,7 @@ def is_shielded(shields: list[Applied[Shield]], ctx: Ctx, card: Card) -> bool:
     event: Event | None = None
     for applied in shields:
         what = applied.what
-        if applied.ctx.card.negated and applied.own:
+        if is_silenced(applied):
             continue
         if (what.of_this and is_of_another(applied, card)) or not what.catches(applied.ctx, card):
             continue  # the event need not be filled in
