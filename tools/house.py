@@ -37,6 +37,7 @@ TIERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("facts", ("facts",)),
     ("language", ("language",)),
     ("cards", ("cards",)),
+    ("reading", ("reading",)),
     # a duel: played by numbers, told in words, seen, written down; at last all of it in one object
     ("playing", ("errors", "history", "playing")),
     ("words", ("words",)),
@@ -419,7 +420,7 @@ def used_in(module: Source) -> Iterator[str]:
 
 def dead(house: House) -> list[Defined]:
     """What the package defines but never uses, apart from public classes and special names."""
-    used = {name for module in house.modules.values() for name in used_in(module)}
+    used = {name for module in house.modules.values() for name in used_in(module)} | called_by_grammars(house)
     public = public_names(house)
     found = []
     for module in house.modules.values():
@@ -428,6 +429,12 @@ def dead(house: House) -> list[Defined]:
             if not called and one.name not in used:
                 found.append(one)
     return found
+
+
+def called_by_grammars(house: House) -> set[str]:
+    """The actions that the templates of grammar files call."""
+    texts = [path.read_text(encoding="utf-8") for path in house.sources.rglob("*.psct")]
+    return {name for text in texts for name in re.findall(r"\b[a-z_]+(?=\()", text)}
 
 
 def public_names(house: House) -> set[str]:

@@ -1,0 +1,16 @@
+"""Events, causes, conditions, times."""
+
+from spellspeed.language.tree import AND, OR, Node
+from spellspeed.reading.templates import action
+
+
+@action
+def any_event(parts: tuple[Node, ...]) -> Node:
+    """One of these events."""
+    return parts[0] if len(parts) == 1 else Node(OR, args=list(parts))
+
+
+@action
+def all_hold(parts: tuple[Node, ...]) -> Node:
+    """All of these conditions."""
+    return parts[0] if len(parts) == 1 else Node(AND, args=list(parts))

@@ -1,0 +1,439 @@
+"""Puts the effects of a card together from its sentences: which kind each is, where it is used, what belongs to it.
+
+The kind follows from the card and from how the effect is worded (B-28, B-30, B-31, B-57), by the table in `kind_of`.
+Sentences about the effect above them, or about the card, are notes (`notes.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from spellspeed.language.tree import AND, BAR, JOIN, OR, WORD, Block, CardText, Field, Node
+from spellspeed.language.words import CARD_FIELDS, FIELDS, WORDS, results_of
+from spellspeed.reading.discourse import Discourse, is_this, joined_parts
+from spellspeed.reading.phrase import THIS, word
+from spellspeed.reading.refusal import Refusal
+from spellspeed.reading.sentence import (
+    Activated,
+    Aim,
+    Applies,
+    Body,
+    Happens,
+    Head,
+    OwnSummon,
+    Remark,
+    Replaces,
+    Sentence,
+)
+from spellspeed.reading.texts import Print
+
+ONCE: Final = word("once", word("TURN"))
+ACTIVATED: Final = ("activate", "ignition", "trigger", "quick", "flip")
+ANSWERS: Final = ("activated", "being_summoned", "resolves")  # events that only a quick effect or a card can answer
+MAIN_PHASES: Final = frozenset(("MAIN_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2"))
+Notes = Mapping[str, Callable[["Assembly", Remark, list[Sentence]], None]]
+# Costs and steps of this card that say where it is.
+FROM_HAND: Final = frozenset(("discard", "reveal"))
+
+
+def refuse(why: str) -> Refusal:
+    return Refusal("assembly", why)
+
+
+class Draft:
+    """One effect that is being put together."""
+
+    def __init__(self, kind: str, pendulum: bool = False) -> None:
+        self.kind = kind
+        self.flags: list[str] = []
+        self.fields: dict[str, list[Node]] = {}
+        self.bullets: list[Draft] = []
+        self.pendulum = pendulum
+        self.discourse = Discourse()
+
+    def put(self, name: str, *values: Node | None) -> None:
+        found = [value for value in values if value is not None]
+        if found:
+            self.fields.setdefault(name, []).extend(found)
+
+    def get(self, name: str) -> Node | None:
+        values = self.fields.get(name)
+        return values[0] if values else None
+
+    def join(self, name: str, value: Node) -> None:
+        """One more condition in a field that holds one."""
+        known = self.get(name)
+        if known is None:
+            self.fields[name] = [value]
+        else:
+            parts = known.args if known.kind == AND else [known]
+            self.fields[name] = [Node(AND, args=[*parts, value])]
+
+    def block(self) -> Block:
+        fields = [Field(name, self.fields[name]) for name in FIELDS if name in self.fields]
+        return Block(self.kind, self.flags, fields, [one.block() for one in self.bullets], self.pendulum)
+
+
+class Assembly:
+    """A card that is being put together."""
+
+    def __init__(self, card: Print, notes: Notes) -> None:
+        self.card = card
+        self.notes = notes  # what sentences about the effect above them do, by their kind
+        self.drafts: list[Draft] = []
+        self.fields: dict[str, list[Node]] = {}
+        self.pendulum = False  # the box that is being read
+        self.no_normal = False  # "cannot be Normal Summoned/Set"
+        self.limit_of_following: Node | None = None
+
+    # -- the card --------------------------------------------------------------------------------------------------
+
+    @property
+    def is_spell_or_trap(self) -> bool:
+        """What is read now is a Spell or Trap on the field, be it a Pendulum Monster's."""
+        return not self.card.is_monster
+
+    @property
+    def stays(self) -> bool:
+        return self.card.facts.icon in ("continuous", "field", "equip")
+
+    @property
+    def is_trap(self) -> bool:
+        return self.card.facts.kind == "trap"
+
+    def text(self) -> CardText:
+        """The card as a tree."""
+        fields = [Field(name, self.fields[name]) for name in CARD_FIELDS if name in self.fields]
+        first = [draft for draft in self.drafts if not draft.pendulum]
+        then = [draft for draft in self.drafts if draft.pendulum]
+        return CardText(
+            self.card.facts.passcode, self.card.facts.en, fields, [draft.block() for draft in (*first, *then)]
+        )
+
+    def new(self, kind: str) -> Draft:
+        draft = Draft(kind, self.pendulum)
+        self.drafts.append(draft)
+        return draft
+
+    def last(self) -> Draft:
+        """The effect that a note is about."""
+        here = [draft for draft in self.drafts if draft.pendulum == self.pendulum]
+        if not here:
+            raise refuse("a sentence about the effect above it, and there is none")
+        return here[-1]
+
+    # -- sentences -------------------------------------------------------------------------------------------------
+
+    def add(self, sentence: Sentence, bullets: list[Sentence]) -> None:
+        """A sentence, with the bullets below it."""
+        if isinstance(sentence, Remark):
+            note = self.notes.get(sentence.kind)
+            if note is None:
+                raise refuse(f"a sentence of the kind {sentence.kind}")
+            note(self, sentence, bullets)
+        elif isinstance(sentence, Activated):
+            self.effect(sentence, bullets)
+        elif bullets:
+            raise refuse("bullets below a sentence that has none")
+        else:
+            makers: dict[type[Sentence], Callable[..., None]] = {
+                Applies: self.applies, Happens: self.happens, Replaces: self.replaces, OwnSummon: self.procedure,
+            }  # fmt: skip
+            makers[type(sentence)](sentence)
+
+    def heads(self, draft: Draft, heads: tuple[Head, ...]) -> Node | None:
+        """Enter what stands before the colon. Returns the event, if there is one."""
+        event: Node | None = None
+        for head in heads:
+            if head.kind in ("when", "event", "each_time"):
+                if event is not None:
+                    raise refuse("two events")
+                event = head.value
+                assert event is not None
+                draft.put("if" if head.kind == "event" else head.kind, event)
+            elif head.kind in ("if", "while"):
+                assert head.value is not None
+                self.condition(draft, head.kind, head.value)
+            elif head.kind in ("during", "where"):
+                if draft.get(head.kind) not in (None, head.value):
+                    raise refuse(f"two of {head.kind}")
+                draft.fields.pop(head.kind, None)
+                draft.put(head.kind, head.value)
+            elif head.kind == "limit":
+                draft.put("limit", head.value)
+            elif head.kind == "damage_step":
+                draft.flags.append("damage_step")
+            elif head.kind not in ("quick", "flip", "activation", "nothing"):
+                raise refuse(f"a head of the kind {head.kind}")
+        return event
+
+    def condition(self, draft: Draft, field: str, condition: Node) -> None:
+        """A condition: beside an event of the same field it stands as a second value."""
+        known = draft.fields.get(field, [])
+        conditions = [value for value in known if not is_event(value)]
+        events = [value for value in known if is_event(value)]
+        parts = [part for value in conditions for part in (value.args if value.kind == AND else [value])]
+        whole = Node(AND, args=[*parts, condition]) if parts else condition
+        draft.fields[field] = [*events, whole]
+
+    def effect(self, sentence: Activated, bullets: list[Sentence]) -> None:
+        draft = Draft("", self.pendulum)
+        event = self.heads(draft, sentence.heads)
+        draft.discourse = Discourse(event, bearer=self.card.facts.icon == "equip")
+        body = sentence.body
+        kinds = {head.kind for head in sentence.heads}
+        if draft.get("where") is None:
+            draft.put("where", place_of_this(body))
+        draft.kind = self.kind_of(draft, event, kinds, body.optional)
+        self.costs_and_targets(draft, body)
+        if not body.optional and draft.kind in ("trigger", "quick", "flip"):
+            draft.flags.append("must")
+        if not body.optional and draft.kind == "ignition":
+            raise refuse("an ignition effect that is not optional")
+        if body.do is None:
+            self.with_bullets(draft, bullets)
+        elif bullets:
+            raise refuse("bullets below a sentence that has none")
+        else:
+            draft.put("do", plain_this(draft.discourse.step(body.do)))
+        if self.is_phase_trigger(draft):
+            draft.fields["limit"] = [limit for limit in draft.fields.get("limit", []) if limit != ONCE]
+            if not draft.fields["limit"]:
+                del draft.fields["limit"]
+        self.drafts.append(draft)
+
+    def is_phase_trigger(self, draft: Draft) -> bool:
+        """Once in a phase is once per turn."""
+        during = draft.get("during")
+        battle = during is not None and any("BATTLE" in part.word or "DAMAGE" in part.word for part in during.walk())
+        return draft.kind == "trigger" and during is not None and not battle
+
+    def costs_and_targets(self, draft: Draft, body: Body) -> None:
+        costs: list[Node] = []
+        for part in body.before:
+            if isinstance(part, Aim):
+                draft.put("target", draft.discourse.aim(part.cards))
+            else:
+                costs.append(plain_this(draft.discourse.pay(part)))
+        if costs:
+            whole = costs[0]
+            for cost in costs[1:]:
+                whole = Node(JOIN, ".and_", [whole, cost])
+            draft.put("cost", whole)
+
+    def with_bullets(self, draft: Draft, bullets: list[Sentence]) -> None:
+        """ "activate 1 of these effects": each bullet has its own costs, targets and steps."""
+        if not bullets:
+            raise refuse("bullets are announced, and there are none")
+        for one in bullets:
+            if not isinstance(one, Activated) or one.heads or one.body.do is None:
+                raise refuse("a bullet that is no list of costs, targets and steps")
+            inside = Draft("bullet")
+            inside.discourse = draft.discourse.copy()
+            self.costs_and_targets(inside, one.body)
+            inside.put("do", plain_this(inside.discourse.step(one.body.do)))
+            draft.bullets.append(inside)
+
+    def kind_of(self, draft: Draft, event: Node | None, kinds: set[str], optional: bool) -> str:
+        """Which kind of effect a sentence is about."""
+        during = draft.get("during")
+        answers = event is not None and all(one.word in ANSWERS for one in alternatives(event))
+        in_phase = during is not None and not phases_in(during) <= MAIN_PHASES | {"TURN"}
+        if "flip" in kinds:
+            return "flip"
+        if self.is_spell_or_trap:
+            return self.kind_of_spell(draft, event, kinds, optional, answers, in_phase)
+        if "quick" in kinds:
+            return "quick"
+        if answers and not self.pendulum:
+            raise refuse("an answer that is no Quick Activated")
+        if event is not None or in_phase:
+            return "quick" if answers else "trigger"
+        if during is not None:
+            if phases_in(during) <= MAIN_PHASES and word("their", during) != during:
+                draft.fields.pop("during")
+            else:
+                raise refuse("an ignition effect at another time than the Main Phase")
+        return "ignition"
+
+    def kind_of_spell(
+        self, draft: Draft, event: Node | None, kinds: set[str], optional: bool, answers: bool, in_phase: bool
+    ) -> str:
+        where = draft.get("where")
+        off_field = where is not None and not any("ZONE" in part.word or part.word == "FIELD" for part in where.walk())
+        own = event is not None and any(one.args and is_this(one.args[0]) for one in alternatives(event))
+        activations = [one for one in self.drafts if one.kind == "activate" and one.fields.keys() - {"limit"}]
+        if "activation" in kinds:
+            return "activate"
+        if off_field or own:
+            if event is not None and not answers:
+                return "trigger"
+            if event is not None or "quick" in kinds or self.is_trap:
+                return "quick"
+            if draft.get("during") is not None:
+                if in_phase:
+                    return "trigger"
+                draft.fields.pop("during")
+            return "ignition"
+        if not self.stays:
+            if activations:
+                raise refuse("a second effect of a Spell or Trap that does not stay")
+            return "activate"
+        if "quick" in kinds or answers:
+            return "quick"
+        if event is not None:
+            return "trigger"
+        if in_phase:
+            return "quick" if self.is_trap and optional else "trigger"
+        if self.is_trap and optional:
+            return "quick"
+        if not optional and not draft.fields:
+            if activations:
+                raise refuse("a second activation")
+            return "activate"
+        return "ignition"
+
+    def applies(self, sentence: Applies) -> None:
+        if self.is_spell_or_trap and not self.stays and not any(head.kind == "where" for head in sentence.heads):
+            if not any(stays_by_itself(draft) for draft in self.drafts):
+                raise refuse("something that applies on a card that does not stay")
+        draft = self.new("always" if sentence.always else "continuous")
+        event = self.heads(draft, sentence.heads)
+        if event is not None:
+            raise refuse("something that applies after an event")
+        conditions = draft.fields.pop("if", [])
+        for condition in conditions:
+            self.condition(draft, "while", condition)
+        discourse = Discourse(None, bearer=self.bears())
+        for one in sentence.apply:
+            draft.put("apply", plain_this(discourse.step(one)))
+        self.place_of_bearer(draft)
+
+    def bears(self) -> bool:
+        """It is an Equip Card, or can become one by its own effect."""
+        return self.card.facts.icon == "equip" or any(
+            node.word == "equip" and node.args and is_this(node.args[0])
+            for draft in self.drafts
+            for value in draft.fields.get("do", [])
+            for node in value.walk()
+        )
+
+    def place_of_bearer(self, draft: Draft) -> None:
+        """What a monster does while it is an Equip Card, it does in the Spell & Trap Zone."""
+        named = any(node.word == "BEARER" for values in draft.fields.values() for one in values for node in one.walk())
+        if named and not self.is_spell_or_trap and draft.get("where") is None:
+            draft.put("where", word("SPELL_TRAP_ZONE"))
+
+    def happens(self, sentence: Happens) -> None:
+        draft = self.new("continuous")
+        event = self.heads(draft, sentence.heads)
+        if event is None:
+            raise refuse("something that happens by itself without an event")
+        draft.discourse = Discourse(event, bearer=self.bears())
+        draft.put("do", plain_this(draft.discourse.step(sentence.do)))
+
+    def replaces(self, sentence: Replaces) -> None:
+        draft = self.new("continuous")
+        if self.heads(draft, sentence.heads) is not None:
+            raise refuse("a replacement after an event")
+        for condition in draft.fields.pop("if", []):
+            self.condition(draft, "while", condition)
+        if not sentence.optional:
+            draft.flags.append("must")
+        discourse = Discourse(sentence.would, bearer=self.bears())
+        draft.put("would", plain_this(Discourse(None, bearer=self.bears()).resolve(sentence.would)))
+        draft.put("instead", plain_this(discourse.step(sentence.instead)))
+        self.place_of_bearer(draft)
+
+    def procedure(self, sentence: OwnSummon) -> None:
+        draft = self.new("procedure")
+        if self.heads(draft, sentence.heads) is not None:
+            raise refuse("a procedure after an event")
+        for condition in draft.fields.pop("while", []):
+            self.condition(draft, "if", condition)
+        discourse = Discourse()
+        for name, value in sentence.fields:
+            draft.put(name, discourse.pay(value) if name == "by" else discourse.resolve(value))
+        draft.put("limit", sentence.limit)
+        if sentence.only:
+            field = "summon_only" if sentence.only == "only" else "summon_first"
+            self.fields[field] = [word("summoned", by=word("PROCEDURE"))]
+        elif not self.no_normal:
+            draft.flags.append("numbered")
+
+
+# -- parts of trees ----------------------------------------------------------------------------------------------------
+
+
+def alternatives(event: Node) -> list[Node]:
+    return event.args if event.kind == OR else [event]
+
+
+def is_event(node: Node) -> bool:
+    if node.kind in (OR, AND):
+        return all(is_event(part) for part in node.args)
+    return node.kind == WORD and node.word in WORDS and "Event" in results_of(node.word)
+
+
+def phases_in(time: Node) -> set[str]:
+    """The phases, steps and turns that a time names."""
+    return {part.word for part in time.walk() if part.kind == WORD and part.word.isupper()}
+
+
+def plain_this(node: Node) -> Node:
+    """The tree with THIS in place of `this(your(HAND))` and the like: the field `where` says where it is."""
+    if node.word == "this" and node.kind == WORD:
+        tests = [part for part in node.args if not is_own_place(part) and part.word != "FACE_UP"]
+        return THIS if not tests else Node(WORD, "this", node.args)
+    if not node.args and not node.keys:
+        return node
+    args = [plain_this(part) for part in node.args]
+    keys = {name: plain_this(part) for name, part in node.keys.items()}
+    return Node(node.kind, node.word, args, keys, node.value)
+
+
+def is_own_place(node: Node) -> bool:
+    if node.kind == BAR:
+        return all(is_own_place(part) for part in node.args)
+    if node.word == "your":
+        return is_own_place(node.args[0])
+    return node.word in ("HAND", "GY", "BANISHED", "FIELD", "MONSTER_ZONE", "DECK", "EXTRA_DECK", "PENDULUM_ZONE")
+
+
+def place_of_this(body: Body) -> Node | None:
+    """From where the card is used, by what its costs and steps say of it: "banish this card from your GY"."""
+    found: list[Node] = []
+    steps = [part for part in body.before if isinstance(part, Node)] + ([body.do] if body.do is not None else [])
+    for whole in steps:
+        for step in joined_parts(whole):
+            if not step.args or not is_this(step.args[0]):
+                continue
+            if step.word in FROM_HAND:
+                found.append(word("HAND"))
+            elif step.args[0].word == "this":
+                found += [zone for part in step.args[0].args if (zone := zone_of(part)) is not None]
+    found = list(dict.fromkeys(found))
+    if len(found) > 1:
+        raise refuse("two places of this card")
+    return found[0] if found else None
+
+
+def zone_of(place: Node) -> Node | None:
+    """The zones of a place of this card; nothing if it is the field, where a card is used anyway."""
+    inside = place.args[0] if place.word == "your" else place
+    zones = inside.args if inside.kind == BAR else [inside]
+    if not all(is_own_place(zone) for zone in zones) or all(zone.word in ("FIELD", "MONSTER_ZONE") for zone in zones):
+        return None
+    zones = [word("MONSTER_ZONE") if zone.word == "FIELD" else zone for zone in zones]
+    return zones[0] if len(zones) == 1 else Node(BAR, args=zones)
+
+
+def stays_by_itself(draft: Draft) -> bool:
+    """Its resolution leaves the Spell or Trap on the field: it equips itself, or becomes a monster."""
+    kept = ("equip", "special_summon", "relate")
+    return any(
+        node.word in kept and (node.word == "relate" or (node.args and is_this(node.args[0])))
+        for value in draft.fields.get("do", [])
+        for node in value.walk()
+    )

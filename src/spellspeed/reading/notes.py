@@ -1,0 +1,139 @@
+"""What sentences about the effect above them, or about the card, do: one function for each kind of note."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from spellspeed.language.tree import JOIN, Node
+from spellspeed.reading.assemble import ACTIVATED, ONCE, Assembly, Draft, refuse
+from spellspeed.reading.sentence import Remark, Sentence
+
+Noted = Callable[[Assembly, Remark, list[Sentence]], None]
+NOTES: Final[dict[str, Noted]] = {}
+
+
+def note(kind: str) -> Callable[[Noted], Noted]:
+    def enter(function: Noted) -> Noted:
+        NOTES[kind] = function
+        return function
+
+    return enter
+
+
+def without_bullets(bullets: list[Sentence]) -> None:
+    if bullets:
+        raise refuse("bullets below a sentence that has none")
+
+
+def value_of(sentence: Remark) -> Node:
+    value = sentence.values[0]
+    assert isinstance(value, Node)
+    return value
+
+
+@note("nothing")
+def nothing(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """A reminder of a rule."""
+    without_bullets(bullets)
+
+
+@note("limit_this")
+def limit_this(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "You can only use this effect of X once per turn"."""
+    without_bullets(bullets)
+    draft = card.last()
+    limited(draft, value_of(sentence))
+
+
+def limited(draft: Draft, limit: Node) -> None:
+    """A limit of its own takes the place of a plain "once per turn"."""
+    draft.fields["limit"] = [one for one in draft.fields.get("limit", []) if one != ONCE] + [limit]
+
+
+@note("limit_each")
+def limit_each(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "You can only use each effect of X once per turn", or 1 of its effects."""
+    limit = value_of(sentence)
+    if card.pendulum:
+        for draft in card.drafts:
+            if draft.pendulum and draft.kind in ACTIVATED:
+                draft.put("limit", limit)
+    else:
+        card.fields["limit"] = [limit]
+        for draft in card.drafts:
+            if "would" in draft.fields and "limit" not in draft.fields:
+                draft.put("limit", limit)
+    for bullet in bullets:
+        card.add(bullet, [])
+
+
+@note("limit_card")
+def limit_card(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "You can only activate 1 X per turn"."""
+    without_bullets(bullets)
+    for draft in card.drafts:
+        if draft.kind == "activate":
+            draft.put("limit", value_of(sentence))
+            return
+    draft = Draft("activate")
+    draft.flags.append("unnumbered")
+    draft.put("limit", value_of(sentence))
+    card.drafts.insert(0, draft)
+
+
+@note("limit_procedure")
+def limit_procedure(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "You can only Special Summon X once per turn this way"."""
+    without_bullets(bullets)
+    found = [draft for draft in card.drafts if draft.kind == "procedure"]
+    if not found:
+        raise refuse("a limit of a procedure, and there is none")
+    found[-1].put("limit", value_of(sentence))
+
+
+@note("no_normal")
+def no_normal(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "Cannot be Normal Summoned/Set"."""
+    without_bullets(bullets)
+    card.no_normal = True
+
+
+@note("field")
+def field(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """A field of the card: its name, then its values."""
+    without_bullets(bullets)
+    name = str(sentence.values[0])
+    card.fields[name] = [value for value in sentence.values[1:] if isinstance(value, Node)]
+
+
+@note("unanswerable")
+def unanswerable(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    without_bullets(bullets)
+    card.last().put("unanswerable", value_of(sentence))
+
+
+@note("oath")
+def oath(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "You cannot ... the turn you activate this effect"."""
+    without_bullets(bullets)
+    card.last().put("oath", value_of(sentence))
+
+
+@note("also")
+def also(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """A sentence that goes on with the effect above: joined by its first value, a step."""
+    without_bullets(bullets)
+    draft = card.last()
+    done = draft.get("do")
+    if done is None or draft.bullets:
+        raise refuse("a sentence that goes on with an effect, and there is none")
+    join, step = str(sentence.values[0]), sentence.values[1]
+    assert isinstance(step, Node)
+    draft.fields["do"] = [Node(JOIN, join, [done, draft.discourse.step(step)])]
+
+
+@note("flag")
+def flag(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    without_bullets(bullets)
+    card.last().flags.append(str(sentence.values[0]))

@@ -1,0 +1,241 @@
+"""Noun phrases: which cards a text means, with everything that is said of them.
+
+A phrase becomes a *pick* where a text deals with cards ("destroy 1 monster your opponent controls": one is chosen)
+and a *noun* where it only speaks of a kind of card ("if a monster you control is destroyed").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from spellspeed.language.tree import AND, BAR, NOT, NUMBER, OR, TEXT, WORD, Node
+from spellspeed.reading.refusal import Reject
+
+OPEN: Final = "open"  # a kind of Node: a reference that discourse.py decides
+
+NOUNS: Final = ("card", "monster", "spell", "trap", "spell_trap")
+ON_FIELD: Final = frozenset((
+    "FIELD", "MONSTER_ZONE", "MAIN_MONSTER_ZONE", "EXTRA_MONSTER_ZONE", "SPELL_TRAP_ZONE", "FIELD_ZONE",
+    "PENDULUM_ZONE", "pointed_by", "column", "adjacent", "zone_of",
+))  # fmt: skip
+
+
+def word(name: str, *args: Node, **keys: Node | None) -> Node:
+    """A word of the effect language with its arguments; those that are None are left out."""
+    return Node(WORD, name, list(args), {key: value for key, value in keys.items() if value is not None})
+
+
+def number(value: int) -> Node:
+    return Node(NUMBER, value=value)
+
+
+def text(value: str) -> Node:
+    return Node(TEXT, value=value)
+
+
+def either(parts: list[Node]) -> Node:
+    """One of these tests; series and names are joined to one."""
+    parts = list(dict.fromkeys(parts))
+    if len(parts) == 1:
+        return parts[0]
+    if len({part.word for part in parts}) == 1 and parts[0].word in ("series", "named"):
+        return Node(WORD, parts[0].word, [name for part in parts for name in part.args])
+    return Node(OR, args=parts)
+
+
+def both(parts: list[Node]) -> Node:
+    return parts[0] if len(parts) == 1 else Node(AND, args=parts)
+
+
+def negated(test: Node) -> Node:
+    return test.args[0] if test.kind == NOT else Node(NOT, args=[test])
+
+
+def open_reference(how: str, noun: str = "", *said: str) -> Node:
+    """ "it", "them", "that monster", "the destroyed cards": `how` it is said, of which noun, and what is said of it."""
+    return Node(OPEN, how, [text(one) for one in said], value=noun)
+
+
+THIS: Final = word("THIS")
+
+
+@dataclass(frozen=True)
+class Zoned:
+    """A place: whose ("your", "their", or "" for any), and which."""
+
+    side: str
+    where: Node
+    face_up: bool = False  # only its face-up cards ("face-up Extra Deck")
+
+    def node(self) -> Node:
+        return word(self.side, self.where) if self.side else self.where
+
+    @property
+    def on_field(self) -> bool:
+        return self.where.word in ON_FIELD
+
+
+FIELD: Final = (Zoned("", word("FIELD")),)
+YOUR_FIELD: Final = (Zoned("your", word("FIELD")),)
+THEIR_FIELD: Final = (Zoned("their", word("FIELD")),)
+
+
+def place(spots: tuple[Zoned, ...]) -> Node:
+    """The places as one expression: your(HAND | GY) | their(GY)."""
+    by_side: dict[str, list[Node]] = {}
+    for spot in spots:
+        zones = by_side.setdefault(spot.side, [])
+        if spot.where not in zones:
+            zones.append(spot.where)
+    parts: list[Node] = []
+    for side, zones in by_side.items():
+        zone = zones[0] if len(zones) == 1 else Node(BAR, args=zones)
+        if side:
+            parts.append(word(side, zone))
+        else:
+            parts += zones
+    return parts[0] if len(parts) == 1 else Node(BAR, args=parts)
+
+
+@dataclass(frozen=True)
+class NounPhrase:
+    """A noun phrase."""
+
+    noun: str = "card"
+    tests: tuple[Node, ...] = ()
+    spots: tuple[Zoned, ...] = ()
+    count: Node | None = None  # how many are chosen; None: no number is said
+    every: bool = False  # "all", "each"
+    so: tuple[Node, ...] = ()  # what is asked of the chosen ones together
+    ref: Node | None = None  # THIS, or an open reference
+    by_chance: bool = False
+    extreme: tuple[str, Node] | None = None  # ("highest", ATK)
+    whole: Node | None = None  # a pick that is complete already: top(3, your(DECK))
+    others: tuple[NounPhrase, ...] = ()  # "A or B": the further alternatives
+    further: tuple[NounPhrase, ...] = ()  # "A and B": the further picks
+    by: Node | None = None  # who chooses, if it is said
+
+    def with_tests(self, *more: Node) -> NounPhrase:
+        """The phrase with further tests, which hold for all alternatives."""
+        new = tuple(test for test in more if test not in self.tests)
+        others = tuple(one.with_tests(*more) for one in self.others)
+        return replace(self, tests=self.tests + new, others=others)
+
+    def at(self, spots: tuple[Zoned, ...]) -> NounPhrase:
+        """The phrase at these places. A second place narrows the first one; where it cannot, the reading is wrong."""
+        if self.others:
+            parts = (replace(self, others=()), *self.others)
+            if all(part.spots for part in parts):
+                raise Reject
+            placed = [part if part.spots else part.at(spots) for part in parts]
+            return replace(placed[0], others=tuple(placed[1:]))
+        if not self.spots or self.spots == spots:
+            return replace(self, spots=spots)
+        return replace(self, spots=narrowed(self.spots, spots))
+
+    def either(self, *others: NounPhrase) -> NounPhrase:
+        """ "A or B". A place that only the last one has holds for all."""
+        parts = [part for one in (self, *others) for part in (replace(one, others=()), *one.others)]
+        last = parts[-1].spots
+        if last:
+            parts = [part if part.spots else replace(part, spots=last) for part in parts]
+        first = parts[0]
+        return replace(first, others=tuple(parts[1:]), count=self.count, every=self.every)
+
+    @property
+    def parts(self) -> tuple[NounPhrase, ...]:
+        """The alternatives, each by itself."""
+        return (replace(self, others=()), *self.others)
+
+    @property
+    def kind(self) -> str:
+        """The noun of all alternatives; "card" if they differ."""
+        kinds = {one.noun for one in self.parts}
+        return kinds.pop() if len(kinds) == 1 else "card"
+
+    @property
+    def on_field(self) -> bool:
+        return bool(self.spots) and all(spot.on_field for one in self.parts for spot in one.spots)
+
+    @property
+    def has_place(self) -> bool:
+        return all(one.spots for one in self.parts)
+
+    # -- as trees ------------------------------------------------------------------------------------------------
+
+    def one_noun(self) -> Node:
+        """One alternative as a noun."""
+        tests = list(self.tests)
+        if self.ref is not None:
+            if self.ref == THIS:
+                return word("this", *self._placed(), *tests) if self.spots or tests else THIS
+            if self.spots:
+                return word("among", self.ref, word(self.noun, place(self.spots), *tests))
+            return word("among", self.ref, *tests) if tests else self.ref
+        shown = [spot for spot in self.spots if spot.face_up]
+        if shown and len(shown) < len(self.spots):
+            hidden = tuple(spot for spot in self.spots if not spot.face_up)
+            up = replace(self, spots=tuple(replace(spot, face_up=False) for spot in shown))
+            parts = replace(self, spots=hidden), up.with_tests(word("FACE_UP"))
+            return Node(OR, args=[part.one_noun() for part in parts])
+        if shown:
+            tests.insert(0, word("FACE_UP"))
+        return word(self.noun, *self._placed(), *tests)
+
+    def _placed(self) -> list[Node]:
+        return [place(self.spots)] if self.spots else []
+
+    def as_noun(self, default: tuple[Zoned, ...] = ()) -> Node:
+        """The kind of card that is meant; `default`: where, if it is not said."""
+        if self.further or self.whole is not None or self.extreme is not None or self.by_chance or self.so:
+            raise Reject
+        parts = [one if one.spots or one.ref or not default else replace(one, spots=default) for one in self.parts]
+        nouns = list(dict.fromkeys(one.one_noun() for one in parts))
+        return nouns[0] if len(nouns) == 1 else Node(OR, args=nouns)
+
+    def pick(self, default: tuple[Zoned, ...] = ()) -> Node:
+        """The cards that are meant: chosen, all of them, or those that were mentioned before."""
+        if self.further:
+            parts = (replace(self, further=()), *self.further)
+            return word("together", *(part.pick(default) for part in parts))
+        if self.whole is not None:
+            return self.whole
+        count = self.count
+        single = count is None or count == number(1)
+        plain = replace(self, so=(), extreme=None, by_chance=False)
+        if self.ref is not None and self.count is None:
+            inside = plain.as_noun()
+            return inside if self.ref == THIS or inside == self.ref else word("every", inside)
+        inside = word("among", self.ref, *self.tests) if self.ref is not None else plain.as_noun(default)
+        if self.extreme is not None:
+            inside = word(self.extreme[0], self.extreme[1], inside)
+            if self.every:
+                return inside
+        if self.every:
+            return word("every", inside, *self.so)
+        if single and any(test.word in ("same", "different") for test in self.so):
+            raise Reject  # the same as what?
+        counted = [] if single else [count or number(1)]
+        if self.by_chance:
+            return word("random", inside, *counted)
+        if self.so and not counted:
+            counted = [number(1)]
+        return word("choose", inside, *counted, *self.so, by=self.by)
+
+    def target(self) -> Node:
+        """As the field `target` writes it: a single card is its noun alone."""
+        if self.ref is None and not self.every and self.extreme is None and not self.so and not self.further:
+            if self.count is None or self.count == number(1):
+                return replace(self, count=None).as_noun()
+        return self.pick()
+
+
+def narrowed(one: tuple[Zoned, ...], two: tuple[Zoned, ...]) -> tuple[Zoned, ...]:
+    """Where both hold: "you control" and "in the Extra Monster Zone"."""
+    for wide, close in ((one, two), (two, one)):
+        if len(wide) == 1 and wide[0].where.word == "FIELD" and all(spot.on_field for spot in close):
+            side = wide[0].side
+            if all(not spot.side or not side or spot.side == side for spot in close):
+                return tuple(replace(spot, side=spot.side or side) for spot in close)
+    raise Reject

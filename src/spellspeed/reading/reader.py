@@ -1,0 +1,106 @@
+"""Reads a printed card: its text to a tree in normal form, or a refusal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from spellspeed.facts.known import KnownNames
+from spellspeed.language.errors import CardFileError
+from spellspeed.language.normal.form import normal
+from spellspeed.language.reader import read_cards
+from spellspeed.language.tree import CardText, Node
+from spellspeed.language.writer import write_card
+from spellspeed.reading import actions
+from spellspeed.reading.assemble import Assembly
+from spellspeed.reading.chart import Chart, Grammar
+from spellspeed.reading.notes import NOTES
+from spellspeed.reading.refusal import Refusal
+from spellspeed.reading.sentence import Sentence
+from spellspeed.reading.templates import maker
+from spellspeed.reading.texts import MATERIALS, PENDULUM, Divided, Print, Statement, divided
+from spellspeed.reading.tokens import words_of
+
+GRAMMARS = ("nouns", "events", "lasting", "steps", "sentences", "materials")
+
+
+@cache
+def grammar() -> Grammar:
+    """The grammar of printed English."""
+    assert actions
+    folder = files("spellspeed.reading").joinpath("grammar")
+    return Grammar([(f"{name}.psct", folder.joinpath(f"{name}.psct").read_text("utf-8")) for name in GRAMMARS], maker)
+
+
+@dataclass(frozen=True)
+class CardReading:
+    """A card that was read: its tree in normal form, and the text of it."""
+
+    card: CardText
+    text: str
+
+
+def read(card: Print) -> CardReading:
+    """The card as its text says; raises Refusal."""
+    return checked(assembled(card))
+
+
+def assembled(card: Print) -> CardText:
+    """The tree of the card as its sentences say, before it is checked."""
+    found = divided(card, KnownNames.of_facts().names)
+    assembly = Assembly(card, NOTES)
+    statements = found.statements
+    at = 0
+    while at < len(statements):
+        statement = statements[at]
+        at += 1
+        bullets: list[Statement] = []
+        while at < len(statements) and statements[at].bullet:
+            bullets.append(statements[at])
+            at += 1
+        assembly.pendulum = statement.box == PENDULUM
+        if statement.box == MATERIALS:
+            recipe = value(statement, found, "MATERIALS")
+            assert isinstance(recipe, Node | tuple)
+            assembly.fields[card.extra] = list(recipe) if isinstance(recipe, tuple) else [recipe]
+        else:
+            assembly.add(sentence(statement, found), [sentence(bullet, found) for bullet in bullets])
+    return assembly.text()
+
+
+def sentence(statement: Statement, found: Divided) -> Sentence:
+    read_as = value(statement, found, "SENTENCE")
+    return read_as  # type: ignore[return-value]
+
+
+def value(statement: Statement, found: Divided, start: str) -> object:
+    """The one value of a statement; none, or several different ones, are a refusal."""
+    chart = charted(statement, found, start)
+    if not chart.values:
+        place = chart.stop(unslotted(statement.text, found))
+        raise Refusal("words", place.words(), place.sentence, place)
+    if len(chart.values) > 1:
+        raise Refusal("words", "two readings", unslotted(statement.text, found))
+    return chart.values[0]
+
+
+def charted(statement: Statement, found: Divided, start: str = "SENTENCE") -> Chart:
+    return grammar().read(words_of(statement.text, found.names), start)
+
+
+def unslotted(text: str, found: Divided) -> str:
+    """The sentence with its names in quotes again."""
+    for number, name in enumerate(found.names):
+        text = text.replace(f"⟦{number}⟧", f'"{name.text}"')
+    return text
+
+
+def checked(card: CardText) -> CardReading:
+    """The card through the checker of card files, in normal form."""
+    try:
+        found = read_cards(write_card(card), "reading")
+    except CardFileError as error:
+        raise Refusal("check", str(error)) from error
+    tree = normal(found[0])
+    return CardReading(tree, write_card(tree))

@@ -1,0 +1,153 @@
+"""Reads the texts of a list of printed cards, and says how many are read and where the others stop.
+
+    python -m tools.pool.reading cards.jsonl                       # all cards, in figures
+    python -m tools.pool.reading cards.jsonl --stops 40            # with the places at which most sentences stop
+    python -m tools.pool.reading cards.jsonl --every 20            # a sample: one card of twenty
+    python -m tools.pool.reading cards.jsonl --card "Dark Hole"    # one card, with its reading or its refusal
+    python -m tools.pool.reading cards.jsonl --compare             # beside the cards that were written by hand
+    python -m tools.pool.reading cards.jsonl --out read.cards      # what was read, as a card file
+
+Of the cards that were written by hand a third is kept out of the comparison (`held_out`), so that it can be compared
+once, when the reader is done (`--compare --held-out`).
+"""
+
+import argparse
+import json
+import re
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from spellspeed.cards.library import LIBRARY
+from spellspeed.facts.index import facts_of
+from spellspeed.language.normal.form import bare, normal_text
+from spellspeed.reading.reader import CardReading, grammar, read
+from spellspeed.reading.refusal import Refusal
+from spellspeed.reading.texts import Print, print_of_row
+
+HOLD_OUT = 3  # of so many hand-written cards one is held out
+
+
+def prints(path: Path) -> Iterator[Print]:
+    """The printed cards of a list, one JSON object per line; those without rules are left out."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        facts = facts_of(row["password"])
+        if facts is not None and facts.passcode == row["password"]:
+            card = print_of_row(row, facts)
+            if card.has_rules or card.pendulum:
+                yield card
+
+
+def held_out(passcode: int) -> bool:
+    """Is the hand-written card kept out of development?"""
+    return passcode % HOLD_OUT == 0
+
+
+def folded(words: str) -> str:
+    """The place of a refusal without its names and numbers."""
+    return re.sub(r"⟦\d+⟧", '"Q"', re.sub(r"\b\d[\d,]*\b", "#", words))
+
+
+class Outcome:
+    """What became of many cards."""
+
+    def __init__(self) -> None:
+        self.read: dict[int, CardReading] = {}
+        self.refused: dict[int, Refusal] = {}
+        self.prints: dict[int, Print] = {}
+
+    def add(self, card: Print) -> None:
+        self.prints[card.facts.passcode] = card
+        try:
+            self.read[card.facts.passcode] = read(card)
+        except Refusal as refusal:
+            self.refused[card.facts.passcode] = refusal
+
+    def summary(self, seconds: float) -> str:
+        stages = Counter(refusal.stage for refusal in self.refused.values())
+        told = ", ".join(f"{stage} {number}" for stage, number in stages.most_common())
+        return (
+            f"{len(self.prints)} cards with rules, {len(self.read)} read"
+            f" ({100 * len(self.read) / max(1, len(self.prints)):.1f} %), {seconds:.0f} s, refused: {told};"
+            f" {sum(1 for _ in grammar().alternatives())} alternatives"
+        )
+
+    def stops(self, most: int) -> Iterator[str]:
+        """The places at which most cards stop, with examples."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for code, refusal in self.refused.items():
+            found[f"{refusal.stage}: {folded(refusal.why)[:100]}"].append(code)
+        for place, codes in sorted(found.items(), key=lambda item: -len(item[1]))[:most]:
+            names = "; ".join(self.prints[code].facts.en for code in codes[:3])
+            yield f"{len(codes):5} {place}   ({names})"
+
+
+def compare(outcome: Outcome, of_held_out: bool, shown: int) -> None:
+    """Equality with the hand-written cards."""
+    LIBRARY.load()
+    equal: list[tuple[int, str]] = []
+    differ: list[tuple[int, str]] = []
+    refused = 0
+    for code in LIBRARY.texts.entries:
+        if held_out(code) != of_held_out or code not in outcome.prints:
+            continue
+        if code not in outcome.read:
+            refused += 1
+            continue
+        written = normal_text(bare(LIBRARY.texts.text_of(code)))
+        (equal if written == outcome.read[code].text else differ).append((code, written))
+    for code, written in differ[:shown]:
+        card = outcome.prints[code]
+        print("-" * 100, card.text, card.pendulum, "", "WRITTEN", written, "READ", outcome.read[code].text, sep="\n")
+    total = len(equal) + len(differ)
+    share = 100 * len(equal) / max(1, total)
+    print(f"written by hand: {total} read, {len(equal)} equal ({share:.1f} %), {refused} refused")
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("list", type=Path)
+    options.add_argument("--every", type=int, default=1)
+    options.add_argument("--stops", type=int, default=0)
+    options.add_argument("--stage", help="only refusals of this stage, each with its sentence")
+    options.add_argument("--match", help="only cards whose text matches this regular expression")
+    options.add_argument("--card")
+    options.add_argument("--compare", action="store_true")
+    options.add_argument("--held-out", action="store_true")
+    options.add_argument("--shown", type=int, default=20)
+    options.add_argument("--out", type=Path)
+    chosen = options.parse_args()
+    cards = list(prints(chosen.list))
+    if chosen.card:
+        cards = [card for card in cards if chosen.card in (card.facts.en, str(card.facts.passcode))]
+    if chosen.match:
+        cards = [card for card in cards if re.search(chosen.match, card.text + "\n" + card.pendulum)]
+    outcome = Outcome()
+    begun = time.process_time()
+    for card in cards[:: chosen.every]:
+        outcome.add(card)
+    seconds = time.process_time() - begun
+    if chosen.card:
+        for code, card in outcome.prints.items():
+            print(card.text, card.pendulum, sep="\n")
+            refusal = outcome.refused.get(code)
+            print(outcome.read[code].text if refusal is None else f"REFUSED {refusal.stage}: {refusal.why}")
+    for line in outcome.stops(chosen.stops):
+        print(line)
+    if chosen.stage:
+        for code, refusal in outcome.refused.items():
+            if refusal.stage == chosen.stage:
+                print(f"{outcome.prints[code].facts.en}: {refusal.why} || {refusal.sentence}")
+    if chosen.compare:
+        compare(outcome, chosen.held_out, chosen.shown)
+    if chosen.out:
+        chosen.out.write_text("\n".join(reading.text for reading in outcome.read.values()), encoding="utf-8")
+    print(outcome.summary(seconds))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
