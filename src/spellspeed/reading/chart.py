@@ -19,8 +19,8 @@ name is followed by `!` keeps only the first: its order says which one is meant.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, Protocol
 
 from spellspeed.reading.refusal import Place, Reject
 from spellspeed.reading.tokens import CLASSES, PrintedWord, lemma
@@ -42,6 +42,38 @@ FUNCTION_WORDS: Final = frozenset((
     "player", "lpar", "rpar", "as", "at", ".", "poss", "aposs", "then", "also", "it", "they", "has", "been", "be",
     "does",
 ))  # fmt: skip
+
+
+class Source(Protocol):
+    """A sentence, as the parser sees it: at every place the keys that fit there, each with the place behind it."""
+
+    @property
+    def keys(self) -> Sequence[Mapping[str, int]]:
+        """For every place, and for the end: key -> how far it reaches."""
+
+    def said(self, start: int, end: int) -> object:
+        """What stands there, for a capture of words."""
+
+    def shown(self, start: int, end: int) -> str:
+        """What stands there, for people."""
+
+
+class Words:
+    """A sentence in words."""
+
+    def __init__(self, words: list[PrintedWord]) -> None:
+        self.words = words
+        self.keys: list[Mapping[str, int]] = [*(dict.fromkeys(word.keys, 1) for word in words), {}]
+
+    def said(self, start: int, end: int) -> object:
+        """The value of one word, or several words in lower case."""
+        if end == start + 1:
+            word = self.words[start]
+            return word.value if isinstance(word.value, int) or "Q" in word.keys else word.key
+        return " ".join(word.key for word in self.words[start:end])
+
+    def shown(self, start: int, end: int) -> str:
+        return " ".join(word.raw for word in self.words[start:end])
 
 
 class GrammarError(Exception):
@@ -77,19 +109,22 @@ class Alternative:
 
     __slots__ = ("captures", "file", "line", "make", "pattern", "rule", "template", "text")
 
-    def __init__(self, rule: str, text: str, template: str, file: str, line: int) -> None:
+    def __init__(
+        self, rule: str, text: str, template: str, file: str, line: int, spelled: Callable[[str], str] = lemma
+    ) -> None:
         self.rule = rule
         self.text = text
         self.template = template
         self.file = file
         self.line = line
-        self.pattern = _PieceReader(text, f"{file}:{line}").read()
+        self.pattern = _PieceReader(text, f"{file}:{line}", spelled).read()
         self.captures = self.pattern.captures()
         self.make: Maker | None = None
 
 
 class _PieceReader:
-    def __init__(self, text: str, where: str) -> None:
+    def __init__(self, text: str, where: str, spelled: Callable[[str], str]) -> None:
+        self.spelled = spelled
         while re.search(r"\(([^()]*)\)\?", text):
             text = re.sub(r"\(([^()]*)\)\?", r"[\1]", text)
         self.pieces = _PIECE.findall(text)
@@ -134,7 +169,7 @@ class _PieceReader:
             return Piece("word", piece)
         if _RULE.match(piece):
             return Piece("rule", piece)
-        part = Piece("word", lemma(piece.lstrip("~")))
+        part = Piece("word", self.spelled(piece.lstrip("~")))
         part.silent = piece.startswith("~")
         return part
 
@@ -142,8 +177,16 @@ class _PieceReader:
 class Grammar:
     """Rules by name, ready to read sentences."""
 
-    def __init__(self, files: Iterable[tuple[str, str]], makers: Callable[[Alternative], Maker | None]) -> None:
-        """`files`: their names and texts; `makers` turns a template into the function that makes its value."""
+    def __init__(
+        self,
+        files: Iterable[tuple[str, str]],
+        makers: Callable[[Alternative], Maker | None],
+        spelled: Callable[[str], str] = lemma,
+    ) -> None:
+        """`files`: their names and texts; `makers` turns a template into the function that makes its value; `spelled`:
+        how a word of a pattern is written as a key.
+        """
+        self.spelled = spelled
         self.rules: dict[str, list[Alternative]] = {}
         self.ordered: set[str] = set()
         for file, text in files:
@@ -190,7 +233,7 @@ class Grammar:
     def _enter(self, name: str, rows: list[tuple[int, str]], file: str) -> None:
         for number, row in rows:
             pattern, _, template = row.partition("=>")
-            self.rules[name].append(Alternative(name, pattern.strip(), template.strip(), file, number))
+            self.rules[name].append(Alternative(name, pattern.strip(), template.strip(), file, number, self.spelled))
 
     def _refuse_unknown(self) -> None:
         for one in self.alternatives():
@@ -274,10 +317,11 @@ class Grammar:
         word = part.word
 
         def run(chart: "Chart", at: int) -> list[tuple[int, Env]]:
-            if word in chart.keys[at]:
-                chart.farthest = max(chart.farthest, at + 1)
-                return [(at + 1, ())]
-            return []
+            width = chart.keys[at].get(word)
+            if width is None:
+                return []
+            chart.farthest = max(chart.farthest, at + width)
+            return [(at + width, ())]
 
         return run
 
@@ -305,7 +349,7 @@ class Grammar:
         runs = self._part(inside)
 
         def spelled(chart: "Chart", at: int) -> list[tuple[int, Env]]:
-            return [(end, (*env, (name, chart.said(at, end), many))) for end, env in runs(chart, at)]
+            return [(end, (*env, (name, chart.text.said(at, end), many))) for end, env in runs(chart, at)]
 
         return spelled
 
@@ -382,11 +426,12 @@ class Grammar:
 
     # -- reading a sentence --------------------------------------------------------------------------------------
 
-    def read(self, words: list[PrintedWord], start: str) -> "Chart":
+    def read(self, text: "Source", start: str) -> "Chart":
         """The chart of a sentence: all values of the rule `start` that span it are in `values`."""
-        chart = Chart(self, words)
-        if words:
-            chart.values = [value for end, value in chart.call(self.numbers[start], 0) if end == len(words)]
+        chart = Chart(self, text)
+        last = len(text.keys) - 1
+        if last:
+            chart.values = [value for end, value in chart.call(self.numbers[start], 0) if end == last]
         return chart
 
 
@@ -411,10 +456,10 @@ def made(make: Maker | None, env: Env) -> object:
 class Chart:
     """One sentence that is being read."""
 
-    def __init__(self, grammar: Grammar, words: list[PrintedWord]) -> None:
+    def __init__(self, grammar: Grammar, text: "Source") -> None:
         self.grammar = grammar
-        self.words = words
-        self.keys: list[frozenset[str]] = [*(word.keys for word in words), frozenset()]
+        self.text = text
+        self.keys = text.keys
         self.memo: list[dict[int, list[tuple[int, object]]]] = [{} for _ in grammar.runs]
         self.firsts = [(None if grammar.nullable[name] else grammar.first[name]) for name in grammar.rules]
         self.farthest = 0
@@ -433,18 +478,10 @@ class Chart:
                 found = memo[at]
         return found
 
-    def said(self, start: int, end: int) -> object:
-        """What stands there: the value of one word, or several words in lower case."""
-        if end == start + 1:
-            word = self.words[start]
-            return word.value if isinstance(word.value, int) or "Q" in word.keys else word.key
-        return " ".join(word.key for word in self.words[start:end])
-
     def stop(self, sentence: str) -> Place:
         """The place up to which the words could be read."""
-        raw = [word.raw for word in self.words]
         at = self.farthest
-        return Place(sentence, " ".join(raw[max(0, at - AROUND) : at]), " ".join(raw[at : at + AROUND]))
+        return Place(sentence, self.text.shown(max(0, at - AROUND), at), self.text.shown(at, at + AROUND))
 
 
 def unheard(one: Alternative) -> list[str]:

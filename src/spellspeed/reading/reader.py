@@ -14,7 +14,7 @@ from spellspeed.language.tree import CardText, Node
 from spellspeed.language.writer import write_card
 from spellspeed.reading import actions
 from spellspeed.reading.assemble import Assembly
-from spellspeed.reading.chart import Chart, Grammar
+from spellspeed.reading.chart import Chart, Grammar, Words
 from spellspeed.reading.notes import NOTES
 from spellspeed.reading.refusal import Refusal
 from spellspeed.reading.sentence import Sentence
@@ -86,7 +86,7 @@ def value(statement: Statement, found: Divided, start: str) -> object:
 
 
 def charted(statement: Statement, found: Divided, start: str = "SENTENCE") -> Chart:
-    return grammar().read(words_of(statement.text, found.names), start)
+    return grammar().read(Words(words_of(statement.text, found.names)), start)
 
 
 def unslotted(text: str, found: Divided) -> str:
