@@ -19,7 +19,6 @@ from spellspeed.board.question import (
     O_ACTIVATE,
     O_ATTACK,
     O_CANCEL,
-    O_DIRECT,
     O_DONE,
     O_FLIP_SUMMON,
     O_NO,
@@ -114,8 +113,7 @@ class Scores(OptionValues):
             # The weakest monster that does the work goes first.
             return best * 32 - attacker.atk if best > 0 else -1
         if kind in (Q_ATTACK_TARGET, Q_REPLAY):
-            attacker = self.b.cards[self.question.card]
-            return self.outcome(attacker, None if option.kind == O_DIRECT else self.b.cards[option.card], self.me)
+            return self.value_of_target(self.b.cards[self.question.card], option)
         if kind == Q_PICK:
             return 0 if option.kind == O_DONE else self.score_pick(self.b.cards[option.card])
         if kind == Q_POSITION:
