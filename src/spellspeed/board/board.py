@@ -357,10 +357,7 @@ class Board(BattleState):
         event.from_face_up = card.face_up
         event.from_attack_position = card.attack_position
         event.from_ref = card.ref
-        event.from_code = card.code
-        event.from_atk = card.atk
         event.from_how = card.how_summoned
-        event.from_counters = card.counters
         event.was_negated = card.negated
         event.kept = card.related
         event.from_equipped = card.equipped_to
