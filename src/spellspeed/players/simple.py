@@ -13,6 +13,7 @@ from spellspeed.board.constants import (
     MZONE,
     NONE,
     ON_FIELD,
+    SZONE,
     TRAP,
 )
 from spellspeed.board.question import (
@@ -260,7 +261,7 @@ class Scores(OptionValues):
         """Score a Set: Traps and Quick-Play Spells, after the battle if there is one; one zone stays free."""
         if not card.printed.not_in_set_turn:
             return -1
-        if self.b.free_back_zones(self.me) <= 1 or (self.battle_ahead() and self.wants_battle()):
+        if self.b.room(self.me, SZONE) <= 1 or (self.battle_ahead() and self.wants_battle()):
             return -1
         return 3 * TIER + (10 if card.printed.kind == TRAP else 0)
 
