@@ -96,6 +96,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_collection_finish() -> None:
     gc.freeze()
+    gc.set_threshold(50_000, 20, 50)  # most of what tests make is kept for others: looking it through takes long
     gc.enable()
 
 

@@ -32,13 +32,16 @@ def quick_without(values: Iterable[object], *slow: object) -> list[object]:
 T = TypeVar("T")
 
 
-def in_one(values: Iterable[T], name: Callable[[T], str]) -> Callable[[Callable[[T], None]], Callable[[], None]]:
-    """Makes one test of all these values: with a test for each, pytest would take longer than what is tested."""
+def in_one(
+    values: Iterable[T] | Callable[[], Iterable[T]], name: Callable[[T], str]
+) -> Callable[[Callable[[T], None]], Callable[[], None]]:
+    """Makes one test of all these values: with a test for each, pytest would take longer than what is tested. Values
+    that take long to make are given as a function, which is called when the test is run."""
 
     def made(check: Callable[[T], None]) -> Callable[[], None]:
         def test() -> None:
             wrong: list[str] = []
-            for value in values:
+            for value in values() if callable(values) else values:
                 try:
                     check(value)
                 except Exception as error:

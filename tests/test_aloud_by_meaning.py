@@ -116,7 +116,7 @@ def faults_of(words: Spoken) -> Iterator[str]:
                 yield f"{lang}: {line}"
 
 
-@pytest.mark.parametrize("about", quick_one_in(PARAMETERS, 12))
+@pytest.mark.parametrize("about", quick_one_in(PARAMETERS, 24))
 def test_every_parameter_leaves_its_trace_and_is_read_without_a_fault(about: str) -> None:
     if about in BY_HAND:
         said = [(frame, spoken(card_text(frame))) for frame in BY_HAND[about]]
@@ -255,7 +255,7 @@ def is_right(text: CardText) -> bool:
         return False
 
 
-@pytest.mark.parametrize("name", quick_one_in(FILES, 20))
+@pytest.mark.parametrize("name", quick_one_in(FILES, 30))
 def test_every_part_of_a_card_leaves_its_trace(name: str) -> None:
     source = files("spellspeed.cards").joinpath("pool", name).read_text(encoding="utf-8")
     faults = [fault for text in read_cards(source, name) for fault in (*lost(text), *lost_fields(text))]

@@ -59,7 +59,7 @@ def test_shaddoll_core_becomes_a_monster_and_stays_a_trap() -> None:
     assert (core.race, core.attribute) == (Type.SPELLCASTER, Attribute.DARK)
     told = [e for e in scene.duel.log if e.kind == E_SUMMONED]
     assert len(told) == 1 and told[0].how == SPECIAL_SUMMON and told[0].reason == BY_EFFECT
-    assert scene.duel.board.free_back_zones(0) == 5  # its Spell & Trap Zone is free again
+    assert scene.duel.board.room(0, SZONE) == 5  # its Spell & Trap Zone is free again
     scene.pass_until("main")
     assert scene.at("Shaddoll Core", "A monster")  # it does not go to the GY after the chain
 

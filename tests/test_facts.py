@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from functools import cache
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -225,6 +226,7 @@ def test_malformed_facts_are_refused(row: dict[str, object]) -> None:
 # The look-up
 
 
+@cache
 def owners() -> dict[str, set[int]]:
     found: dict[str, set[int]] = {}
     for card in ALL:

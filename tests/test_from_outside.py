@@ -97,7 +97,7 @@ def test_events_are_copies(duel: Duel) -> None:
         twin.answer(index)
     links = 0
     for event in [*duel.log, *duel.log[:], duel.log[-1]]:
-        for inside in (event.using, event.kept, event.negated_then, event.from_counters):
+        for inside in (event.using, event.kept, event.negated_then):
             inside.clear()
         if event.was is not None:
             event.was.place = event.was.controller = 0

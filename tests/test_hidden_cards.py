@@ -6,6 +6,7 @@ player is asked the same, offered the same in the same words, sees the same, and
 """
 
 from collections import Counter
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -32,7 +33,7 @@ from spellspeed.board.question import (
     Q_MAIN,
     Option,
 )
-from spellspeed.cards.library import definition_of, definitions
+from spellspeed.cards.library import definition_of, definitions, printed
 from spellspeed.cards.variety import pool_decks
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.enums import QuestionKind
@@ -42,12 +43,15 @@ from spellspeed.rules.engine.index import Index
 from spellspeed.rules.engine.redealing import declining, is_decline
 from spellspeed.views import view
 
-POOL: Final = list(definitions())
-MAIN: Final = [code for code in POOL if not definition_of(code).printed.in_extra_deck]
-EXTRA: Final = [code for code in POOL if definition_of(code).printed.in_extra_deck]
 JUDGMENT: Final = find("Solemn Judgment")  # in every Deck: whether summons can be negated at all tells nothing
 ACTS: Final = (O_ACTIVATE, O_SUMMON, O_SET, O_SET_MONSTER, O_SPECIAL, O_FLIP_SUMMON, O_POSITION, O_ATTACK)
 STRETCH: Final = 16  # answers
+
+
+@cache
+def pool(extra: bool) -> list[int]:
+    """The cards that begin the duel in the Extra Deck, or the others."""
+    return [code for code in definitions() if printed(code).in_extra_deck == extra]
 
 
 class Told(AssertionError):
@@ -72,7 +76,7 @@ def exchanged(then: Board, now: Board, player: int, known: list[Definition], lot
             continue
         zones = (card.place | later.place | card.lain | later.lain) & ON_FIELD
         for _ in range(60):
-            other = definition_of(lots.choice(EXTRA if card.printed.in_extra_deck else MAIN))
+            other = definition_of(lots.choice(pool(card.printed.in_extra_deck)))
             if fits(other.printed, zones):
                 found[card.id] = other
                 break
@@ -213,7 +217,7 @@ def a_deck(seed: int, lots: Random) -> Deck:
     if seed % 2:
         main, extra = lots.choice(pool_decks())
         return Deck([JUDGMENT, *main[1:]], extra)
-    return Deck([JUDGMENT, *lots.choices(MAIN, k=39)], lots.choices(EXTRA, k=15))
+    return Deck([JUDGMENT, *lots.choices(pool(False), k=39)], lots.choices(pool(True), k=15))
 
 
 def chosen(duel: Duel, lots: Random) -> int:

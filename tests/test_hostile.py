@@ -17,7 +17,7 @@ import mutations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sampling import quick_without
+from sampling import quick_first, quick_one_in, quick_without
 
 from spellspeed import Deck, Duel, IllegalDeck, UnknownCard
 from spellspeed.__main__ import main
@@ -196,7 +196,7 @@ LARGE_RULINGS = {
 }
 
 
-@pytest.mark.parametrize("name", LARGE_RULINGS)
+@pytest.mark.parametrize("name", quick_one_in(LARGE_RULINGS, 3))
 def test_a_large_ruling_file_is_answered_soon(name: str) -> None:
     text, said = LARGE_RULINGS[name]
     assert said in ruling_problem(text)
@@ -380,7 +380,10 @@ def files(folder: Path) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("kind", ["missing", "a folder", "bytes", "zeros", "large", "brackets", "endless"])
+KINDS_OF_FILE = ["endless", "bytes", "missing", "a folder", "zeros", "large", "brackets"]
+
+
+@pytest.mark.parametrize("kind", quick_first(KINDS_OF_FILE, 2, 7))
 @pytest.mark.parametrize("reader", READERS)
 def test_a_file_that_cannot_be_read_ends_the_command(reader: str, kind: str, tmp_path: Path, capsys: Capture) -> None:
     if kind == "endless" and not Path("/dev/zero").exists():
@@ -445,7 +448,7 @@ def test_whatever_becomes_of_a_text_it_is_read_or_refused(name: str, seed: int, 
     mutations.read_one(name, text, tmp_path, SOON)
 
 
-@pytest.mark.parametrize("name", quick_without(mutations.READERS, "position", "cards"))
+@pytest.mark.parametrize("name", quick_without(mutations.READERS, "position", "position on one line", "cards"))
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(parts=st.lists(st.one_of(st.sampled_from(mutations.BITS), st.text(max_size=5)), max_size=12))
 def test_whatever_is_no_text_at_all_is_refused(name: str, parts: list[str], tmp_path: Path) -> None:

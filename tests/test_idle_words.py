@@ -17,7 +17,7 @@ LUSTER = "card 11091375 Luster Dragon\n"
 LIBRARY.load()
 
 
-@pytest.mark.parametrize("file", quick_one_in(sorted({entry.file for entry in LIBRARY.texts.entries.values()}), 16))
+@pytest.mark.parametrize("file", quick_one_in(sorted({entry.file for entry in LIBRARY.texts.entries.values()}), 32))
 def test_every_part_of_every_card_does_something(file: str) -> None:
     codes = [code for code, entry in LIBRARY.texts.entries.items() if entry.file == file]
     found = [f"{code}: {error}" for code in codes for error in idle(printed_cards()[code], LIBRARY.texts.text_of(code))]

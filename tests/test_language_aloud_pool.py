@@ -8,13 +8,15 @@ from sampling import in_one
 
 from spellspeed.facts.names import find
 from spellspeed.facts.table import shipped_cards
-from spellspeed.language.aloud import card_lines, parts, speaker
+from spellspeed.language.aloud import parts, speaker
 from spellspeed.language.aloud.tables import chinese
 from spellspeed.language.tree import CardText, Node
 
 pytestmark = pytest.mark.once
 
-TEXTS = list(pool_texts().values())
+
+def texts() -> list[CardText]:
+    return list(pool_texts().values())
 
 
 def read(name: str, lang: str) -> str:
@@ -298,7 +300,7 @@ EN_FAULTS = {
 ENGLISH_ALLOWED = re.compile(r'"[^"]*"|\(s\)|x \d+')
 
 
-@in_one(TEXTS, lambda text: text.name)
+@in_one(texts, lambda text: text.name)
 def test_no_card_is_read_with_a_fault(text: CardText) -> None:
     assert aloud(text.code, "en") and aloud(text.code, "zh")
     for line in aloud(text.code, "zh"):
@@ -320,7 +322,7 @@ def fields(text: CardText, name: str) -> list[Node]:
     return [node for block in blocks for node in block.values(name)]
 
 
-@in_one(TEXTS, lambda text: text.name)
+@in_one(texts, lambda text: text.name)
 def test_nothing_of_the_description_is_left_out(text: CardText) -> None:
     """Materials, targets, costs, limits, oaths and bars are told in both languages."""
     english, chinese = ("\n".join(aloud(text.code, lang)) for lang in ("en", "zh"))
@@ -369,7 +371,7 @@ def test_names_are_the_names_of_the_facts() -> None:
     from spellspeed.language.aloud.names import tables
 
     known = {one.zh for one in shipped_cards().all()} | {zh for table in tables().values() for zh in table.values()}
-    for text in TEXTS:
-        for line in card_lines(text, None, "zh"):
+    for text in texts():
+        for line in aloud(text.code, "zh"):
             for name in NAMED.findall(line):
                 assert name.strip("「」") in known or name.startswith(("「No.", "「把")), f"{text.name}: {name}"

@@ -1,11 +1,13 @@
 """The page of the effect language is what the word table says; every example on it is a card that uses the word."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 from card_texts import KNOWN, effect
+from pool_texts import pool_texts
 
-from spellspeed.language.page import pool, written
+from spellspeed.language.page import written
 from spellspeed.language.reader import read_card
 from spellspeed.language.wording_rules import RULES
 from spellspeed.language.wordings import ACTIVATED, ANSWERS, KEPT_WHOLE, LOCKS, OTHERS, wordings
@@ -35,8 +37,13 @@ def said(*lines: str) -> dict[str, list[str]]:
     return {kind: sorted(found) for kind, found in wordings(texts).items() if found}
 
 
+@cache
+def of_the_pool() -> dict[str, dict[str, str]]:
+    return wordings(list(pool_texts().values()))
+
+
 def test_every_wording_of_the_pool_has_its_rules() -> None:
-    found = [words for kind in wordings(pool()).values() for words in kind]
+    found = [words for kind in of_the_pool().values() for words in kind]
     assert not set(found) - set(RULES), "give these a row in language/wording_rules.py and write the page anew"
     assert not set(RULES) - set(found), "no card says this any more: take it out of language/wording_rules.py"
     assert len(found) == len(set(found))
@@ -44,7 +51,7 @@ def test_every_wording_of_the_pool_has_its_rules() -> None:
 
 
 def test_the_tables_stay_readable() -> None:
-    assert all(0 < len(found) < 60 for found in wordings(pool()).values())
+    assert all(0 < len(found) < 60 for found in of_the_pool().values())
 
 
 def test_names_and_numbers_make_no_new_wording() -> None:

@@ -29,6 +29,19 @@ def test_two_copies_share_the_one_use_of_their_name_in_one_summon(needed: int, p
         assert scene.offers("xyz summon Number 16: Shock Master") == possible
 
 
+@pytest.mark.rule("B-126")
+@pytest.mark.parametrize(("needed", "possible"), [(5, True), (6, False)])
+def test_of_three_copies_two_count_as_several_if_their_name_has_two_uses(needed: int, possible: bool) -> None:
+    twice = (
+        "card 3064783 Shining Umbral Horror\n  continuous often(2, TURN, EFFECT)\n"
+        "    apply: counts_as(THIS, 2, for_=used_for(how=XYZ))\n"
+    )
+    with described(MASTER.format(needed)), described(twice):
+        horrors = "A monsters: " + "; ".join(f"{zone} Shining Umbral Horror" for zone in (1, 2, 3))
+        scene = Scene(MAIN + horrors + "\nA extra: Number 16: Shock Master")
+        assert scene.offers("xyz summon Number 16: Shock Master") == possible
+
+
 @pytest.mark.rule("B-91")
 def test_what_is_unaffected_is_no_further_material() -> None:
     """The opponent's monster that no Trap affects cannot be used because of a Trap."""

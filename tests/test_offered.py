@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from invariants import classic_duel, pool_duel, random_answers
+from sampling import quick_without
 
 from spellspeed import Deck, Duel, Question, _build
 from spellspeed.board.card import Card
@@ -159,7 +160,7 @@ def look(decks: str, numbers: range, choices: int = 600, turns: int = 60) -> Loo
     return looking
 
 
-@pytest.mark.parametrize("decks", DUELS)
+@pytest.mark.parametrize("decks", quick_without(DUELS, "pendulum"))
 def test_what_is_offered_is_what_nothing_is_against(decks: str) -> None:
     """A few duels; two thousand are in tests/soak."""
     looking = look(decks, range(6) if _build.COMPILED else range(1), 600 if _build.COMPILED else 80)

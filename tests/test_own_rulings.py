@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from ruling_files import own_rulings
 from sampling import in_one
 
 from spellspeed.judge.coverage import exercised
@@ -14,8 +15,6 @@ from spellspeed.judge.ruling import ActStep, ExpectStep, Ruling, Step, SupposeSt
 from spellspeed.judge.runner import PASSED, RulingResult, open_rulings, run
 from spellspeed.rulebook import catalogue, rule
 
-ALL = packaged()
-OWN = [ruling for ruling in ALL if ruling.id.startswith("OWN-")]
 DOCUMENTS = (
     "activation_by_effects_rules",
     "activation_locks_rules",
@@ -65,14 +64,23 @@ def acts(steps: list[Step]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("ruling", [pytest.param(ruling, id=ruling.id) for ruling in OWN])
-def test_the_ruling_holds(ruling: Ruling) -> None:
-    result = run(ruling)
-    assert result.status == PASSED, result.message
-    assert result.document in DOCUMENTS
+@pytest.fixture(scope="module", autouse=True)
+def read() -> None:
+    own_rulings()
 
 
-@in_one(OWN, lambda ruling: ruling.id)
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_the_rulings_of_the_file_hold(document: str) -> None:
+    results = [run(ruling) for ruling in own_rulings() if ruling.document == document]
+    assert results
+    assert not [f"{result.id}: {result.message}" for result in results if result.status != PASSED]
+
+
+def test_they_are_all_in_these_files() -> None:
+    assert {ruling.document for ruling in own_rulings()} == set(DOCUMENTS)
+
+
+@in_one(own_rulings, lambda ruling: ruling.id)
 def test_the_head_of_the_ruling(ruling: Ruling) -> None:
     assert ruling.entry is None
     assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE|TR|ZZ|VA|PO|MV|TI|WD|I[A-EP])\d\d", ruling.id)
@@ -87,15 +95,15 @@ def test_there_are_enough_of_them_in_order() -> None:
         **{"VA": 8, "PO": 25, "MV": 10, "TI": 10, "WD": 3},
     }
     for group, least in least_of.items():
-        numbers = [int(ruling.id[-2:]) for ruling in OWN if ruling.id[4:-2] == group]
+        numbers = [int(ruling.id[-2:]) for ruling in own_rulings() if ruling.id[4:-2] == group]
         assert numbers == list(range(1, len(numbers) + 1)) and len(numbers) >= least
 
 
 def test_they_cover_every_kind_of_summon_and_its_rules() -> None:
-    played = [words for ruling in OWN for words in acts(ruling.steps)]
+    played = [words for ruling in own_rulings() for words in acts(ruling.steps)]
     for kind, pattern in KINDS.items():
         assert any(re.search(pattern, words) for words in played), kind
-    named = {one for ruling in OWN for one in ruling.rules}
+    named = {one for ruling in own_rulings() for one in ruling.rules}
     assert named >= {f"B-{n}" for n in (12, 13, 14, 15, 17, 18, 19, 99, *range(105, 111), 112, 113, 115, 117, 118, 121)}
 
 
@@ -106,15 +114,15 @@ def test_every_one_expects_something_of_both_sides() -> None:
     texts = [file.read_text(encoding="utf-8") for file in files]
     parts = [part for text in texts for part in text.split("\n- id: ")[1:]]
     negative = [p for p in parts if re.search(r"not offered|suppose|cannot target|log lacks|choices|targets", p)]
-    assert len(parts) == len(OWN)
+    assert len(parts) == len(own_rulings())
     assert len(negative) >= len(parts) * 9 // 10
 
 
 def test_they_have_a_row_of_their_own_behind_the_catalogue() -> None:
-    results = [RulingResult(ruling.id, ruling.document, PASSED) for ruling in ALL] + open_rulings(ALL)
+    results = [RulingResult(ruling.id, ruling.document, PASSED) for ruling in packaged()] + open_rulings(packaged())
     results.sort(key=order())
     documents = [result.document for result in results]
-    assert all(document in DOCUMENTS for document in documents[-len(OWN) :])
+    assert all(document in DOCUMENTS for document in documents[-len(own_rulings()) :])
     rows = [line.split() for line in table(results).splitlines()]
     for name in DOCUMENTS:
         count = documents.count(name)
@@ -124,11 +132,11 @@ def test_they_have_a_row_of_their_own_behind_the_catalogue() -> None:
 
 def test_they_exercise_rules_but_are_no_entries() -> None:
     ids = {entry.id for entry in catalogue()}
-    assert not ids & {ruling.id for ruling in OWN}
-    assert not {result.id for result in open_rulings(ALL)} & {ruling.id for ruling in OWN}
-    assert any(name.startswith("OWN-S") for name in exercised(OWN)["B-112"])
+    assert not ids & {ruling.id for ruling in own_rulings()}
+    assert not {result.id for result in open_rulings(packaged())} & {ruling.id for ruling in own_rulings()}
+    assert any(name.startswith("OWN-S") for name in exercised(own_rulings())["B-112"])
 
 
 def test_each_ends_with_an_expectation() -> None:
-    for ruling in OWN:
+    for ruling in own_rulings():
         assert isinstance(ruling.steps[-1], ExpectStep), ruling.id

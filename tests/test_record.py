@@ -2,7 +2,7 @@
 
 import copy
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count
 
@@ -135,29 +135,29 @@ def test_an_answer_taken_back_is_not_in_the_record() -> None:
 RULES = Ruleset(starting_lp=4000, opening_hand=3, hand_limit=7, cost_when_face_up=True)
 
 
-def kinds_of_duel() -> dict[str, Duel]:
+def kinds_of_duel() -> dict[str, Callable[[], Duel]]:
     two = (Deck(CLASSIC_A), Deck(CLASSIC_B))
     small = (Deck(["Luster Dragon"] * 12 + ["黑洞"] * 4), Deck([83764718] * 10, ["Stardust Dragon"]))
     return {
-        "decks": Duel(*two, seed=3),
-        "second player first": Duel(*two, seed=3, first=1),
-        "every question": Duel(*two, seed=3, ask_forced=True),
-        "rule set": Duel(*two, seed=4, ruleset=RULES),
-        "decks of any size": Duel(*small, check_decks=False),
-        "decks as they lie": Duel(*small, check_decks=False, shuffle=False),
-        "a huge seed": Duel(*two, seed=10**80),
-        "a negative seed": Duel(*two, seed=-5),
-        "position": Duel.from_position(START, seed=9),
-        "position, every question": Duel.from_position(START, ask_forced=True),
-        "position, other rules": Duel.from_position(START + " | rules: hand limit 5", ruleset=RULES),
-        "position with rules": Duel.from_position(START + " | rules: hand limit 5"),
-        "board": Duel.from_board(*parse(START).build(7), ruleset=RULES),
+        "decks": lambda: Duel(*two, seed=3),
+        "second player first": lambda: Duel(*two, seed=3, first=1),
+        "every question": lambda: Duel(*two, seed=3, ask_forced=True),
+        "rule set": lambda: Duel(*two, seed=4, ruleset=RULES),
+        "decks of any size": lambda: Duel(*small, check_decks=False),
+        "decks as they lie": lambda: Duel(*small, check_decks=False, shuffle=False),
+        "a huge seed": lambda: Duel(*two, seed=10**80),
+        "a negative seed": lambda: Duel(*two, seed=-5),
+        "position": lambda: Duel.from_position(START, seed=9),
+        "position, every question": lambda: Duel.from_position(START, ask_forced=True),
+        "position, other rules": lambda: Duel.from_position(START + " | rules: hand limit 5", ruleset=RULES),
+        "position with rules": lambda: Duel.from_position(START + " | rules: hand limit 5"),
+        "board": lambda: Duel.from_board(*parse(START).build(7), ruleset=RULES),
     }
 
 
 @pytest.mark.parametrize("kind", kinds_of_duel())
 def test_every_kind_of_duel(kind: str) -> None:
-    duel = go_on(kinds_of_duel()[kind], 5, 25)
+    duel = go_on(kinds_of_duel()[kind](), 5, 25)
     record = duel.record()
     assert len(record) == len(duel.answers) and record.version == __version__
     if kind.startswith("position"):
@@ -171,7 +171,7 @@ def test_every_kind_of_duel(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", quick_first(["decks", "position", "every question", "rule set"], quick=0, pure=4))
 def test_forks_with_other_chance_and_other_cards(kind: str) -> None:
-    duel = go_on(kinds_of_duel()[kind], 6, 12)
+    duel = go_on(kinds_of_duel()[kind](), 6, 12)
     forks = {
         "reseed": duel.fork(reseed=77),
         "reseed twice": go_on(duel.fork(reseed=77), 1, 3).fork(reseed=-1),

@@ -1,7 +1,7 @@
 """Zones that cannot be used: whatever would take a zone passes them by."""
 
 import pytest
-from driver import described
+from driver import Scene, described
 
 from spellspeed import Duel
 from spellspeed.board.question import O_ACTIVATE, O_ZONE
@@ -114,3 +114,15 @@ def test_effects_pass_the_column_by(text: str, lines: str) -> None:
                 return
             duel.answer(0)
         raise AssertionError("no zone was asked for")
+
+
+def test_a_field_spell_finds_no_room_in_a_field_zone_that_cannot_be_used() -> None:
+    closing = "    target: card(FIELD)\n    do: destroy(TARGET).and_if_you_do(unusable(zone_of(IT), until=end(TURN)))\n"
+    for player, possible in (("B", True), ("A", False)):
+        with described(f"{LUSTER}  ignition once(TURN)\n{closing}"):
+            scene = Scene(
+                "turn: 3, A, main 1\nA monsters: 1 Luster Dragon\nA hand: Kozmotown\n"
+                f"{player} spells: field Trickstar Light Stage\n"
+            )
+            scene.do("A activate Luster Dragon", "A target Trickstar Light Stage").pass_until("main")
+            assert scene.offers("activate Kozmotown") == scene.offers("set Kozmotown") == possible

@@ -89,6 +89,7 @@ def test_a_name_is_declared_among_such_cards() -> None:
         assert scene.at("Book of Moon", "A hand")
 
 
+@pytest.mark.slow
 def test_many_names_are_a_question_like_others() -> None:
     """It is forked and taken back, and a fork with other hidden cards asks the same."""
     with described(spell("declare(NAME).then(draw(1))")):
@@ -129,6 +130,7 @@ def test_a_name_that_cannot_be_declared_is_told_in_few_words() -> None:
         assert no.value.words("zh").endswith("个选项")
 
 
+@pytest.mark.slow
 def test_a_view_need_not_list_all_names() -> None:
     with described(spell("declare(NAME).then(draw(1))")):
         scene = Scene(MAIN + "A hand: Pot of Greed\nA deck: 20 cards")

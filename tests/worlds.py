@@ -100,8 +100,7 @@ def check_log(world: Duel, player: int) -> None:
         if event.kind == E_MOVED:
             card = world.board.cards[event.card]
             if unknown_to(card, player) and event.index >= card.lost[player]:
-                told = event.from_code if event.was is None else event.was.printed.code
-                assert told == card.printed.code
+                assert event.was is None or event.was.printed.code == card.printed.code
 
 
 def sample(tally: Tally, seeds: range, choices: int, one_in: int, pool: bool) -> None:

@@ -310,6 +310,7 @@ class OptionKind(StrEnum):
     PROCESS = "process"
     CHOOSE = "choose"
     CANCEL = "cancel"
+    ATTACK_MONSTER = "attack-monster"
     SURRENDER = "surrender"
 
 

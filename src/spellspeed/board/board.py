@@ -16,10 +16,10 @@ from spellspeed.board.constants import (
     E_MOVED,
     E_PHASE,
     EXTRA,
+    FIELD_ZONE,
     FZONE,
     GY,
     HAND,
-    ICON_FIELD,
     MAIN_ZONES,
     MATERIAL,
     MONSTER_ZONES,
@@ -27,6 +27,7 @@ from spellspeed.board.constants import (
     NONE,
     NOWHERE,
     ON_FIELD,
+    PENDULUM_ZONES,
     PZONE,
     SZONE,
     TRIBUTED,
@@ -170,17 +171,16 @@ class Board(BattleState):
                 n += 1
         return n
 
-    def free_back_zones(self, player: int) -> int:
-        """Free Spell & Trap Zones."""
+    def room(self, player: int, place: int) -> int:
+        """How many more cards find a zone in that part of the player's back row: Spell & Trap Zones, Pendulum Zones,
+        or the Field Zone, where a card takes the place of the one there (B-20, B-24)."""
+        if place == FZONE:
+            return 0 if self.is_shut(player, FZONE, FIELD_ZONE) else 1
         n = 0
         for seq in range(MAIN_ZONES):
-            if self.zone_free(player, SZONE, seq):
+            if (place != PZONE or seq in PENDULUM_ZONES) and self.zone_free(player, place, seq):
                 n += 1
         return n
-
-    def has_back_zone(self, player: int, card: Card) -> bool:
-        """A zone for the Spell or Trap Card; in the Field Zone it takes the place of the card there (B-24)."""
-        return card.printed.icon == ICON_FIELD or self.free_back_zones(player) > 0
 
     def pile(self, player: int, place: int) -> list[int]:
         if place == HAND:
@@ -357,10 +357,7 @@ class Board(BattleState):
         event.from_face_up = card.face_up
         event.from_attack_position = card.attack_position
         event.from_ref = card.ref
-        event.from_code = card.code
-        event.from_atk = card.atk
         event.from_how = card.how_summoned
-        event.from_counters = card.counters
         event.was_negated = card.negated
         event.kept = card.related
         event.from_equipped = card.equipped_to

@@ -206,8 +206,6 @@ def remember(board: Board, number: int, until: int, printed: Printed) -> None:
 
 def retold(event: Event, printed: Printed) -> Event:
     told = event.copy()
-    told.from_code = printed.code
-    told.from_atk = printed.atk
     if event.was is not None:
         was = event.was.copy()
         was.printed = printed

@@ -99,15 +99,20 @@ class Printed:
         """The card begins the duel in the Extra Deck."""
         return self.kind == MONSTER and self.traits & EXTRA_DECK_TRAITS != 0
 
+    @property
+    def back_place(self) -> int:
+        """Where the Spell or Trap Card is put: the Field Zone, or a Spell & Trap Zone (B-20, B-24)."""
+        return FZONE if self.icon == ICON_FIELD else SZONE
+
     def could_lie(self, place: int) -> bool:
         """Could the card lie face-down in that place?"""
         if place == EXTRA or self.in_extra_deck:
             return place == EXTRA and self.in_extra_deck
         if place == MZONE:
             return self.kind == MONSTER
-        if place == SZONE:
-            return (self.kind != MONSTER or self.sets_as_spell) and self.icon != ICON_FIELD
-        return place != FZONE or self.icon == ICON_FIELD
+        if place == SZONE and self.kind == MONSTER:
+            return self.sets_as_spell
+        return not place & (SZONE | FZONE) or place == self.back_place
 
     @property
     def is_pendulum(self) -> bool:

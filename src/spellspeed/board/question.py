@@ -70,6 +70,7 @@ O_PHASE: Final = "phase"
 O_PROCESS: Final = "process"
 O_CHOOSE: Final = "choose"
 O_CANCEL: Final = "cancel"
+O_MONSTER: Final = "attack-monster"  # whichever another player chooses
 O_SURRENDER: Final = "surrender"  # never offered: what `Duel.surrender` did
 
 # In a fixed order: a new kind comes last.
@@ -95,6 +96,7 @@ OPTION_KINDS: Final[tuple[str, ...]] = (
     O_PROCESS,
     O_CHOOSE,
     O_CANCEL,
+    O_MONSTER,
 )
 
 

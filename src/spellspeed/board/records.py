@@ -23,7 +23,6 @@ class Described:
 
 
 NO_REFS: Final[list[int]] = []  # shared and never changed
-HAD_NONE: Final[dict[str, int]] = {}  # likewise
 NO_EVENTS: "Final[list[Event]]" = []  # likewise
 NO_MIXES: "Final[list[Mix]]" = []  # likewise
 NO_FACES: "Final[dict[int, list[Face]]]" = {}  # likewise
@@ -47,12 +46,8 @@ class Event:
     from_face_up: bool = False
     from_attack_position: bool = False
     from_ref: int = NONE  # before it moved; of attacks, battles and battle damage: the attacked monster
-    from_code: int = 0
-    from_atk: int = 0
     from_how: int = 0  # how the card had been summoned
-    from_materials: int = 0  # how many materials it had
     from_equipped: int = NONE  # the monster it was equipped to
-    from_counters: dict[str, int] = HAD_NONE
     was_negated: bool = False
     negated_then: list[int] = NO_REFS  # numbers of all cards whose effects were negated then
     place: int = 0
@@ -142,12 +137,8 @@ class Event:
         e.from_face_up = self.from_face_up
         e.from_attack_position = self.from_attack_position
         e.from_ref = self.from_ref
-        e.from_code = self.from_code
-        e.from_atk = self.from_atk
         e.from_how = self.from_how
-        e.from_materials = self.from_materials
         e.from_equipped = self.from_equipped
-        e.from_counters = self.from_counters
         e.was_negated = self.was_negated
         e.negated_then = self.negated_then
         e.place = self.place
@@ -178,7 +169,6 @@ class Event:
     def detached(self) -> "Event":
         """A copy for users, which shares nothing with the engine."""
         e = self.copy()
-        e.from_counters = self.from_counters.copy()
         e.negated_then = self.negated_then.copy()
         e.kept = self.kept.copy()
         e.cause_targets = self.cause_targets.copy()

@@ -9,6 +9,7 @@ new card displaces few others.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
@@ -34,6 +35,11 @@ def lot(code: int, deck: int) -> bytes:
 
 def dealt(cards: Iterable[int], size: int) -> list[list[int]]:
     """Sixteen piles of so many different cards, or fewer if there are not enough."""
+    return [list(pile) for pile in _dealt(frozenset(cards), size)]
+
+
+@lru_cache(maxsize=4)
+def _dealt(cards: frozenset[int], size: int) -> tuple[list[int], ...]:
     pool = sorted(cards, key=lambda code: lot(code, DECKS))
     piles: list[list[int]] = [[] for _ in range(DECKS)]
     for code in pool:
@@ -44,7 +50,7 @@ def dealt(cards: Iterable[int], size: int) -> list[list[int]]:
     for k, pile in enumerate(piles):
         others = sorted(set(pool).difference(pile), key=lambda code: lot(code, k))
         pile.extend(others[: size - len(pile)])
-    return [sorted(pile) for pile in piles]
+    return tuple([sorted(pile) for pile in piles])
 
 
 def pool_decks() -> list[tuple[list[int], list[int]]]:

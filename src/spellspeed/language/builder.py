@@ -185,7 +185,7 @@ class Builder:
             fill(form, as_)
             form.freeze()
             self.definition.form = form
-        elif lies_as == "set":
+        elif lies_as == "set" and is_this(node.args[0]):
             self.printed.lie_among_spells(True)
         elif lies_as == "spell":
             self.definition.can_be_spell = True

@@ -13,13 +13,13 @@ from spellspeed.board.constants import (
     MZONE,
     NONE,
     ON_FIELD,
+    SZONE,
     TRAP,
 )
 from spellspeed.board.question import (
     O_ACTIVATE,
     O_ATTACK,
     O_CANCEL,
-    O_DIRECT,
     O_DONE,
     O_FLIP_SUMMON,
     O_NO,
@@ -114,8 +114,7 @@ class Scores(OptionValues):
             # The weakest monster that does the work goes first.
             return best * 32 - attacker.atk if best > 0 else -1
         if kind in (Q_ATTACK_TARGET, Q_REPLAY):
-            attacker = self.b.cards[self.question.card]
-            return self.outcome(attacker, None if option.kind == O_DIRECT else self.b.cards[option.card], self.me)
+            return self.value_of_target(self.b.cards[self.question.card], option)
         if kind == Q_PICK:
             return 0 if option.kind == O_DONE else self.score_pick(self.b.cards[option.card])
         if kind == Q_POSITION:
@@ -262,7 +261,7 @@ class Scores(OptionValues):
         """Score a Set: Traps and Quick-Play Spells, after the battle if there is one; one zone stays free."""
         if not card.printed.not_in_set_turn:
             return -1
-        if self.b.free_back_zones(self.me) <= 1 or (self.battle_ahead() and self.wants_battle()):
+        if self.b.room(self.me, SZONE) <= 1 or (self.battle_ahead() and self.wants_battle()):
             return -1
         return 3 * TIER + (10 if card.printed.kind == TRAP else 0)
 

@@ -19,9 +19,7 @@ from spellspeed.board.constants import (
     ON_FIELD,
 )
 from spellspeed.board.knowledge import hidden_from
-from spellspeed.board.question import (
-    Question,
-)
+from spellspeed.board.question import O_DIRECT, O_MONSTER, Option, Question
 from spellspeed.board.records import Link
 from spellspeed.duel import Duel
 from spellspeed.effects.activation.cost import Cost
@@ -174,6 +172,19 @@ class OptionValues:
         if atk == target.atk:
             return self.worth(target) - self.worth(attacker) - 200
         return -self.worth(attacker) - (target.atk - atk)
+
+    def value_of_target(self, attacker: Card, option: Option) -> int:
+        """What this target of an attack brings; who chooses for the other player's monster wants the worst for it."""
+        player = attacker.controller
+        if option.kind == O_MONSTER:
+            return self.worst_attack(attacker)
+        value = self.outcome(attacker, None if option.kind == O_DIRECT else self.b.cards[option.card], player)
+        return value if player == self.me else -value
+
+    def worst_attack(self, attacker: Card) -> int:
+        """What the monster brings if the other player chooses its target."""
+        targets = [one for one in self.b.monsters(self.foe) if may_aim(self.g, attacker, one, E_ATTACK)]
+        return min([self.outcome(attacker, target, self.me) for target in targets], default=NEVER)
 
     def best_attack(self, attacker: Card) -> int:
         """The best this monster of mine could do by attacking."""

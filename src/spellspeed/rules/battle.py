@@ -31,6 +31,7 @@ from spellspeed.board.question import (
     O_ATTACK,
     O_CANCEL,
     O_DIRECT,
+    O_MONSTER,
     O_PASS,
     O_PICK,
     Q_ATTACK_TARGET,
@@ -261,8 +262,8 @@ def chosen_target(g: Engine, card: Card) -> Play[Option]:
         return (yield from ask(g, card.controller, Q_ATTACK_TARGET, targets, "attack", card.id))
     directly = [option for option in targets if option.kind == O_DIRECT]
     if directly:
-        one = Option(O_ATTACK, card.id, NONE, 0, card.printed)
-        option = yield from ask(g, card.controller, Q_ATTACK_TARGET, [one, *directly], "attack", card.id)
+        both = [Option(O_MONSTER), *directly]
+        option = yield from ask(g, card.controller, Q_ATTACK_TARGET, both, "attack", card.id)
         if option.kind == O_DIRECT:
             return option
     return (yield from aimed(g, card, player, monsters))
@@ -282,9 +283,9 @@ def chosen_again(g: Engine, card: Card) -> Play[Option]:
     monsters = [option for option in options if option.kind == O_PICK]
     if player != card.controller and monsters:
         others = [option for option in options if option.kind != O_PICK]
-        options = [*others, Option(O_ATTACK, card.id, NONE, 0, card.printed)]
+        options = [*others, Option(O_MONSTER)]
     option = yield from ask(g, card.controller, Q_REPLAY, options, "replay", card.id)
-    if option.kind == O_ATTACK:
+    if option.kind == O_MONSTER:
         return (yield from aimed(g, card, player, monsters))
     return option
 
@@ -552,5 +553,3 @@ def determine(g: Engine, losers: list[Card]) -> Play[None]:
     for card in losers:
         card.doomed = True
     g.board.dirty = True
-
-

@@ -15,6 +15,7 @@ from spellspeed.board.question import (
     O_DONE,
     O_FACE,
     O_FLIP_SUMMON,
+    O_MONSTER,
     O_NO,
     O_PASS,
     O_PENDULUM,
@@ -120,6 +121,7 @@ ROWS: Final[dict[str, OptionRow]] = {
         ("Attack with {card}", "用{card}攻击"), with_card=(ActWords("attack with", ("用{}攻击", "以{}进行攻击")),)
     ),
     O_DIRECT: OptionRow(("Attack directly", "直接攻击"), alone=(ActWords("attack directly", ("直接攻击",)),)),
+    O_MONSTER: OptionRow(("Attack a monster", "攻击怪兽"), alone=(ActWords("attack a monster", ("攻击怪兽",)),)),
     O_CANCEL: OptionRow(
         ("Call off the attack", "中止攻击"),
         alone=(ActWords("cancel the attack", ("中止攻击",)), ActWords("cancel"), ActWords("call off the attack")),

@@ -58,7 +58,7 @@ PILES: Final = (DECK, HAND, GY, BANISHED, EXTRA)
 MAIN_ACTS: Final = (O_ACTIVATE, O_SUMMON, O_SET_MONSTER, O_SET, O_FLIP_SUMMON, O_POSITION, O_SPECIAL)
 EVENT_FIELDS: Final = (
     "kind", "player", "card", "index", "moment", "ref", "other", "from_place", "from_controller", "from_seq",
-    "from_face_up", "from_attack_position", "from_ref", "from_code", "from_atk", "was_negated", "place", "controller",
+    "from_face_up", "from_attack_position", "from_ref", "was_negated", "place", "controller",
     "face_up", "reason", "cause", "cause_player", "link", "how", "amount", "kept",
 )  # fmt: skip
 

@@ -93,7 +93,7 @@ class SetDown(Verb):
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if self.is_summoned(card):
             return ctx.game.against_summon(ctx, card, self.set_on(ctx, card), SPECIAL_SUMMON)
-        if card.on_field or ctx.board.has_back_zone(self.set_on(ctx, card), card):
+        if card.on_field or ctx.board.room(self.set_on(ctx, card), card.printed.back_place) > 0:
             return None
         return Reason("TRAP-16" if card.printed.kind == TRAP else "SPELL-12", "no-zone")
 
@@ -174,13 +174,7 @@ class PlaceOnField(Verb):
         return self.who(ctx) if player == NONE else player
 
     def room(self, ctx: Ctx, card: Card | None = None) -> int:
-        field = self.placed_on(ctx, card)
-        b = ctx.board
-        if self.zone & PZONE and not self.zone & SZONE:
-            return (1 if b.zone_free(field, PZONE, 0) else 0) + (1 if b.zone_free(field, PZONE, 4) else 0)
-        if self.zone == FZONE:
-            return 1
-        return ctx.board.free_back_zones(field)
+        return ctx.board.room(self.placed_on(ctx, card), self.destination())
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if card.place & self.zone and card.face_up:
@@ -208,13 +202,14 @@ class PlaceOnField(Verb):
         searched = self.searched(ctx, cards)
         done: list[Card] = []
         player = self.who(ctx)
+        place = self.destination()
         for card in cards:
             field = self.placed_on(ctx, card)
             if self.room(ctx, card) <= 0:
                 continue
-            if self.zone & PZONE and not self.zone & SZONE:
+            if place == PZONE:
                 placed = yield from ctx.game.place_in_pendulum_zone(ctx, card, player, field)
-            elif self.zone == FZONE:
+            elif place == FZONE:
                 placed = ctx.game.place_in_field_zone(ctx, card, player, field)
             else:
                 placed = yield from ctx.game.place_among_spells(ctx, card, player, field, self.kind)
@@ -361,7 +356,7 @@ class Equip(Verb):
             return True
         if card is ctx.card and ctx.link is None and card.printed.kind != MONSTER:
             return True  # its own activation puts it there
-        return ctx.board.free_back_zones(ctx.player) > 0
+        return ctx.board.room(ctx.player, SZONE) > 0
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if card.doomed:

@@ -26,7 +26,6 @@ from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.flow.chain import resolve_within
 from spellspeed.rules.flow.timing import kind_activated
-from spellspeed.rules.summon.zones import zone_of_spell
 
 
 def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
@@ -37,11 +36,11 @@ def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
     """
     if not card.printed.icon & (ICON_FIELD | ICON_CONTINUOUS):
         return False
-    if not g.board.has_back_zone(ctx.player, card):
+    if g.board.room(ctx.player, card.printed.back_place) <= 0:
         return False
     if g.board.dirty:
         refresh(g)
-    zone = zone_of_spell(card)
+    zone = card.printed.back_place
     if not may_activate_directly(g, ctx, card, zone, None) or direct_toll_lacks(g, ctx, card, zone):
         return False
     if queries.too_many(g, card, ctx.player):
@@ -104,7 +103,7 @@ def activate_directly(g: Engine, ctx: Ctx, card: Card) -> Play[None]:
     effect = plain_activation(g, player, card)
     assert effect is not None
     if queries.has_tolls(g):
-        zone = zone_of_spell(card)
+        zone = card.printed.back_place
         yield from pay_all(tolls_due(g, player, direct_activation(ctx, card, zone)), [])
     yield from put_in_its_zone(g, player, card, player, True, BY_EFFECT, ctx)
     if counts_cards(effect):

@@ -41,7 +41,6 @@ from spellspeed.rules.applies.would_be import would_activate
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.flow.timing import kind_activated
-from spellspeed.rules.summon.zones import zone_of_spell
 from spellspeed.rules.why.lacking import tell_unpaid
 
 CONDITION: Final = Reason("COST-36", "condition-part")
@@ -59,7 +58,7 @@ def activation_place(card: Card, effect: Effect) -> int:
     if effect.kind == CARD and card.place == HAND:
         if card.printed.kind == MONSTER:
             return PZONE
-        return zone_of_spell(card)
+        return card.printed.back_place
     return card.place
 
 

@@ -109,7 +109,7 @@ class FreeZone(PlaceRule):
         printed = card.printed
         if printed.kind == MONSTER:
             return None if free_pendulum_zones(g, player) else NO_PENDULUM_ZONE
-        if g.board.has_back_zone(player, card):
+        if g.board.room(player, card.printed.back_place) > 0:
             return None
         return NO_SPELL_ZONE if printed.kind == SPELL else NO_TRAP_ZONE
 

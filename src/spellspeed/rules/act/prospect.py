@@ -13,7 +13,6 @@ from spellspeed.board.constants import (
     FZONE,
     GY,
     HAND,
-    ICON_FIELD,
     MONSTER,
     NONE,
     ON_FIELD,
@@ -33,7 +32,6 @@ from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.cards.destinations import destination
 from spellspeed.rules.cards.field_spells import giving_way
 from spellspeed.rules.engine.state import Engine
-from spellspeed.rules.summon.zones import zone_of_spell
 from spellspeed.rules.why.lacking import refuse_nothing, tell_no_targets
 
 
@@ -211,7 +209,7 @@ def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | N
 
 def filled(g: Engine, card: Card) -> int:
     """Where cards come to lie when this one is activated: its zone, and where a Field Spell goes that gives way."""
-    if card.printed.icon != ICON_FIELD:
+    if card.printed.back_place != FZONE:
         return SZONE
     old = giving_way(g, card.controller)
     return FZONE if old is None else FZONE | destination(g, None, old, GY, BY_RULE)
@@ -268,7 +266,7 @@ def rest_is_possible(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: 
     ref = ctx.ref
     ctx.role = 0
     if activates:
-        supposed.activate(card, zone_of_spell(card), ctx.player)
+        supposed.activate(card, card.printed.back_place, ctx.player)
         ctx.ref = card.ref
     if way is not None:
         before = NO_CARDS if ctx.link is None else ctx.link.paid_was

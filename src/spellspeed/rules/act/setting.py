@@ -26,7 +26,6 @@ from spellspeed.rules.cards.back_row import put_in_its_zone
 from spellspeed.rules.cards.positions import lose_relations
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free, replaced
 from spellspeed.rules.engine.state import Engine, happening
-from spellspeed.rules.summon.zones import zone_of_spell
 
 
 def can_set(g: Engine, player: int, card: Card, why: Why | None) -> bool:
@@ -54,9 +53,10 @@ def can_be_set(
     if field == NONE:
         field = player
     if not is_free(g, E_SET, card.id):
-        if not allowed(g, would_set(by, player, card, zone_of_spell(card), BY_RULE if by is None else BY_EFFECT), why):
+        reason = BY_RULE if by is None else BY_EFFECT
+        if not allowed(g, would_set(by, player, card, card.printed.back_place, reason), why):
             return False
-    if card.place & BACK_ROW or keeps_zone(g, field, card) or g.board.has_back_zone(field, card):
+    if card.place & BACK_ROW or keeps_zone(g, field, card) or g.board.room(field, card.printed.back_place) > 0:
         return True
     return refuse(why, "TRAP-16" if card.printed.kind == TRAP else "SPELL-12", "no-zone")
 
@@ -96,7 +96,7 @@ def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | N
     if field == NONE:
         field = player
     reason = BY_RULE if ctx is None else BY_EFFECT
-    event = would_set(ctx, player, card, zone_of_spell(card), reason)
+    event = would_set(ctx, player, card, card.printed.back_place, reason)
     if could_replace(g) and (yield from replaced(g, event)):
         return
     if card.place & BACK_ROW:

@@ -73,8 +73,6 @@ def would_move(g: Engine, ctx: Ctx | None, card: Card, place: int, reason: int) 
     event.from_place = card.place
     event.from_controller = card.controller
     event.from_seq = card.seq
-    event.from_code = card.code
-    event.from_atk = card.atk
     event.place = place
     event.controller = card.owner
     event.face_up = True

@@ -12,7 +12,7 @@ from spellspeed.rules.cards.moves import lay, put_card
 from spellspeed.rules.cards.positions import lose_relations
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Engine, happening
-from spellspeed.rules.summon.zones import choose_zone, free_back_zones, zone_of_spell
+from spellspeed.rules.summon.zones import choose_zone, free_back_zones
 
 
 def put_in_its_zone(
@@ -20,7 +20,7 @@ def put_in_its_zone(
 ) -> Play[None]:
     """The player puts a Spell or Trap Card that is activated or Set into the Field Zone, where another one gives way,
     or into a Spell & Trap Zone of the player's choice (B-20, B-24)."""
-    place, seq = zone_of_spell(card), FIELD_ZONE
+    place, seq = card.printed.back_place, FIELD_ZONE
     if place == FZONE:
         replace_field_spell(g, field)
     else:

@@ -158,7 +158,6 @@ def let_go(g: Engine, ctx: Ctx | None, event: Event, card: Card) -> None:
     if not card.materials:
         return
     event.was = card.ghost()  # while its materials are still attached
-    event.from_materials = len(card.materials)
     drop_materials(g, ctx, card)
 
 

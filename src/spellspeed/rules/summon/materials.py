@@ -25,11 +25,10 @@ from spellspeed.board.constants import (
     XYZ_SUMMON,
 )
 from spellspeed.board.records import Described, Event
-from spellspeed.board.uses import Use
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.standing.topics import Counting, Multiple, StandIn
 from spellspeed.effects.why.reasons import Why
-from spellspeed.rules.act.uses import is_left, of_applied, use_up
+from spellspeed.rules.act.uses import is_left, use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.reach import reaches, stands
@@ -105,25 +104,25 @@ def multiples_for(g: Engine, monster: Card) -> list[Applied[Multiple]]:
 
 
 def worths(g: Engine, ctx: Ctx, cards: list[Card]) -> list[tuple[int, Applied[Multiple] | None]]:
-    """As how many materials each card counts for the monster in the context, and by what. A limit by name counts
-    for all these cards together."""
+    """As how many materials each card counts for the monster in the context, and by what. While this is asked, what
+    one of them uses is used up for the others."""
     found: list[tuple[int, Applied[Multiple] | None]] = []
     multiples = multiples_for(g, ctx.card)
-    spent: list[Use] = []
+    used = g.board.uses.kept
     for card in cards:
         most = 1
         by: Applied[Multiple] | None = None
         for applied in multiples:
-            uses = [of_applied(g, applied, card, limit) for limit in applied.what.limits]
-            if any(use.is_same(other) for use in uses for other in spent) or not is_left(g, applied, card):
+            if not is_left(g, applied, card):
                 continue
             worth = applied.what.worth(applied.ctx, card, the_use(g, applied.what, ctx.card, card))
             if worth > most and reaches(g, applied, card):
                 most = worth
                 by = applied
         if by is not None:
-            spent += [of_applied(g, by, card, limit) for limit in by.what.limits]
+            use_up(g, by, card)
         found.append((most, by))
+    g.board.uses.kept = used
     return found
 
 

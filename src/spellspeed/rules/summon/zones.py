@@ -4,8 +4,6 @@ from spellspeed.board.card import NO_NUMBERS, Card
 from spellspeed.board.constants import (
     EXTRA,
     EXTRA_ZONES,
-    FZONE,
-    ICON_FIELD,
     LINK,
     MAIN_ZONES,
     MZONE,
@@ -38,11 +36,6 @@ def move_zone(g: Engine, ctx: Ctx, card: Card, zones: list[int], designated: boo
         seq = yield from choose_zone(g, ctx.player, card.controller, MZONE, zones, card)
     g.board.shift(card, card.controller, seq)
     return True
-
-
-def zone_of_spell(card: Card) -> int:
-    """Where a Spell or Trap Card is put: the Field Zone, or a Spell & Trap Zone (B-20, B-24)."""
-    return FZONE if card.printed.icon == ICON_FIELD else SZONE
 
 
 def tell_shut(g: Engine) -> None:

@@ -23,7 +23,7 @@ from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.procedures import can_perform
 from spellspeed.rules.summon.proper_summons import what_is_missing
 from spellspeed.rules.summon.summons import may_be_summoned
-from spellspeed.rules.summon.zones import zone_of_spell, zone_rule, zones_without
+from spellspeed.rules.summon.zones import zone_rule, zones_without
 
 
 def against_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:
@@ -64,13 +64,13 @@ def against_move(g: Engine, ctx: Ctx, card: Card, place: int, reason: int) -> Re
 
 def against_activation(g: Engine, ctx: Ctx, card: Card) -> Reason | None:
     """A resolving effect cannot activate the card: a lock on activations, no zone, its own conditions (ACT-152)."""
-    zone = zone_of_spell(card)
+    zone = card.printed.back_place
     why = Why()
     if not may_activate_directly(g, ctx, card, zone, why):
         reason = why.reasons[0]
         reason.rule = "ACT-152"
         return reason
-    if not g.board.has_back_zone(ctx.player, card):
+    if g.board.room(ctx.player, card.printed.back_place) <= 0:
         return Reason("SPELL-04" if card.printed.kind != MONSTER else "B-15", "no-zone")
     if plain_activation(g, ctx.player, card) is None:
         return about_card(ctx.player, card, "ACT-152", "cannot-activate")
