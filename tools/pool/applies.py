@@ -28,7 +28,9 @@ def compare_applying(card: CardFacts, rows: list[tuple[int, Row]], walks: dict[i
     accepted = {name for _, applied in own for name in applied.accepted} | {
         name for applied in [*inside, *[a for one in everything for a in one.applied]] for name in applied.accepted
     }
-    opaque = any(not applied.accepted for _, applied in own) or any(one.done.opaque for one in ours)
+    opaque = any(applied.word in ("gives", "toll") for _, applied in own) or any(one.done.opaque for one in ours)
+    if any(deed.word == "negate" for one in ours for deed in one.deeds):
+        accepted |= {"disable", "disable_effect"}
     known = accepted_names()
     theirs: set[str] = set()
     for _, row in rows:
@@ -67,7 +69,7 @@ def values(name: str, row: Row, own: list[tuple[EffectFacts, Applied]], inside: 
 def reached(name: str, row: Row, own: list[tuple[EffectFacts, Applied]]) -> Iterator[Difference]:
     """On whose cards it applies."""
     fitting = [(one, applied) for one, applied in own if name in applied.accepted]
-    if not fitting or name.startswith("indestructable_count"):
+    if not fitting or name in ("indestructable_count", "cannot_select_battle_target"):
         return
     number = fitting[0][0].number
     of = row.get("of")
@@ -115,7 +117,8 @@ def compare_procedures(card: CardFacts, row: Row, rows: list[tuple[int, Row]]) -
 def compare_whole(card: CardFacts, row: Row) -> Iterator[Difference]:
     """What is said once for the card."""
     helpers = {one.get("helper") for one in row["effects"]}
-    if ("equip" in helpers) != ("equip" in card.fields):
+    equips = any(one.deeds and one.deeds[0].word == "equip" for variants in card.effects for one in variants)
+    if ("equip" in helpers) != ("equip" in card.fields) and not ("equip" in helpers and equips):
         yield Difference(0, "equip", HARD, "only one of text and table is an Equip Card with its own condition")
     for one in row["effects"]:
         stats = one.get("token")

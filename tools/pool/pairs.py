@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tools.pool.table import Row, TableDeed, Walk, places, zone_name
 from tools.pool.text_deeds import Deed
 from tools.pool.text_events import COUNTED, Applied
 from tools.pool.text_facts import CardFacts, EffectFacts, Limit
-from tools.pool.text_places import BACK_ROW, FRONT_ROW, Places, Roles
+from tools.pool.text_places import ANYONE, BACK_ROW, FRONT_ROW, Places, Roles
 
 HARD = "hard"
 SOFT = "soft"
@@ -60,9 +60,9 @@ TOLD = set(CATEGORIES.values()) | {"place_counter", "take_control", "attach", "n
 TECHNICAL = {"equip_limit", "marker", "0", "effect", "946", "spsummon_condition", "material_check", "union_status",
              "oldunion_status", "revive_limit", "gemini_status", "force_spsummon_position"}  # fmt: skip
 SAME_ROLE: dict[str, set[str]] = {
-    "this": {"this"},
+    "this": {"this", "attacker", "attacked"},
     "target": {"target"},
-    "chosen": {"chosen"},
+    "chosen": {"chosen", "attacker", "attacked"},
     "event": {"event", "event2", "answered", "attacker", "attacked", "battle_opponent", "chosen"},
     "bearer": {"bearer"},
     "token": {"token"},
@@ -177,7 +177,7 @@ def targets(pair: Pair) -> Found:
             return
         yield "targets", HARD, "the text targets, the table does not" if aims else "the table targets, the text does not"
         return
-    if not theirs or any(aim.event for aim in aims) or "target" not in pair.theirs:
+    if not theirs or any(aim.event for aim in aims) or "target" not in pair.theirs or pair.theirs.get("helper") == "equip":
         return
     wanted: Places = frozenset().union(*[places(one) for one in pair.theirs["target"]])
     ours: Places = frozenset().union(*[aim.places or frozenset() for aim in aims])
@@ -190,6 +190,9 @@ def target_numbers(pair: Pair) -> Found:
     counts = sorted((one.get("least"), one.get("most", one.get("least"))) for one in pair.theirs["target"]
                     if "least" in one)  # fmt: skip
     ours = sorted((aim.least, aim.most) for aim in pair.ours.aims if aim.least is not None and aim.most is not None)
+    told = {one.get("count") for one in pair.theirs.get("announces", ())}
+    if len(pair.all_ours) > 1 or told & {one[0] for one in ours}:
+        return
     if len(counts) != len(pair.theirs["target"]) or len(ours) != len(pair.ours.aims):
         return
     if sum(one[0] for one in counts) != sum(one[0] for one in ours) and 0 not in {one[0] for one in counts}:
@@ -235,6 +238,8 @@ def fits(ours: Limit, theirs: Limit, pair: Pair) -> bool:
         return True
     if {ours.by, theirs.by} <= {"effect", "card"}:
         return pair.ours.kind == "activate"
+    if {ours.by, theirs.by} == {"effect", "name"} and len(pair.all_ours) > 1:
+        return True
     if {ours.by, theirs.by} == {"card", "name"}:
         return pair.ours.kind == "activate"
     return False
@@ -250,7 +255,7 @@ COST_WORDS = {
     "reveal this": "reveal", "return this to deck": "", "return this to extra deck": "", "return this to hand": "",
 }  # fmt: skip
 #: What stands in our costs, and is no cost there.
-FREE = {"declare", "reveal", "nothing", "look", "relate"}
+FREE = {"declare", "reveal", "nothing", "look", "relate", "skip"}
 
 
 def costs(pair: Pair) -> Found:
@@ -304,7 +309,8 @@ def paid_from(pair: Pair) -> Found:
             yield "cost place", SOFT, f"the table's cost is from {shown(theirs)}, the text's is not"
         return
     ours: Places = frozenset().union(*[one.places or frozenset() for one in chosen])
-    if not same_places(ours, theirs) and len(pair.theirs["cost_from"]) >= len(chosen):
+    more = {place for place in theirs if not place.endswith(BACK_ROW)}
+    if not same_places(ours, theirs) and ours != more and len(pair.theirs["cost_from"]) >= len(chosen):
         yield "cost place", HARD, f"the text's cost is from {shown(ours)}, the table's from {shown(theirs)}"
     least = [one.get("least") for one in pair.theirs["cost_from"]]
     own = [one.least for one in chosen]
@@ -323,15 +329,17 @@ def damage_step(pair: Pair) -> Found:
 # -- what is done ----------------------------------------------------------------------------------------------
 
 
-def compare_deeds(number: int, ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Iterator[Difference]:
+def compare_deeds(
+    card: CardFacts, number: int, ours: list[EffectFacts], rows: list[Row], walks: list[Walk]
+) -> Iterator[Difference]:
     """What an effect with all its bullets does, beside everything that the table registers for it."""
     for field, grade, sentence in (
         *verbs(ours, rows, walks),
-        *on_whom(ours, walks),
+        *on_whom(ours, rows, walks),
         *amounts(ours, rows, walks),
         *stages(ours, walks),
         *choices(ours, rows, walks),
-        *lastings(ours, walks),
+        *lastings(card, ours, rows, walks),
     ):
         yield Difference(number, field, grade, sentence)
 
@@ -340,43 +348,70 @@ def own_deeds(ours: list[EffectFacts]) -> list[Deed]:
     return [deed for one in ours for deed in one.deeds]
 
 
+#: Deeds that the table always announces.
+ANNOUNCED = {"destroy", "to_hand", "special_summon", "draw", "damage", "banish", "negate_activation", "negate_summon"}
+
+
 def verbs(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Found:
     own = own_deeds(ours)
     accepted = {verb for deed in own for verb in deed.accepted}
+    if any(applied.word == "negate_effects" for one in ours for applied, _ in one.done.lasting):
+        accepted |= {"negate_effect"}
     opaque = any(one.done.opaque for one in ours)
-    theirs = {deed.verb for walk in walks for deed in walk.deeds}
+    theirs = {deed.verb for walk in walks for deed in walk.deeds if not in_passing(deed, own)}
+    theirs |= {verb for walk in walks for verb in walk.around}
     told = {CATEGORIES[name] for row in rows for name in row.get("categories", ()) if name in CATEGORIES}
+    whole = bool(walks) and all(walk.whole for walk in walks)
+    whole = whole and not any(in_passing(deed, own) for walk in walks for deed in walk.deeds)
     for verb in sorted(theirs & MUST_HAVE):
         if verb not in accepted and not opaque:
             yield "deed", HARD, f"the table does {verb}, the text does not"
     for verb in sorted((told & MUST_HAVE) - theirs - {"mill", "set", "send", "token"}):
-        if verb not in accepted and not opaque:
-            yield "deed", HARD, f"the table announces {verb}, the text does not do it"
-    whole = bool(walks) and all(walk.whole for walk in walks)
+        if verb not in accepted and not opaque and not all(row.get("plain") for row in rows):
+            yield "deed", SOFT if whole else HARD, f"the table announces {verb}, the text does not do it"
     if any(row.get("chosen_at_activation") for row in rows):
         return
     for deed in own:
-        if not set(deed.accepted) & (theirs | told) and set(deed.accepted) & TOLD and deed.sure and len(ours) == 1:
-            if whole or (not any(walk.deeds for walk in walks) and told):
-                yield "deed", HARD, f"the text does {deed.word}, the table does not"
+        if set(deed.accepted) & (theirs | told) or not deed.sure or not deed.needed or len(ours) > 1:
+            continue
+        if (whole and set(deed.accepted) & TOLD) or (not theirs and told and set(deed.accepted) & ANNOUNCED):
+            yield "deed", HARD, f"the text does {deed.word}, the table does not"
 
 
-def agrees(ours: Roles, theirs: frozenset[str]) -> bool:
-    """Can both mean the same cards?"""
+def agrees(ours: Roles, theirs: frozenset[str], targets: bool) -> bool:
+    """Can both mean the same cards? What is fixed at activation is called a target there, even if nothing is targeted."""
     if not theirs or "?" in ours:
+        return True
+    if not targets and theirs & {"target"} and ours & {"event", "chosen", "bearer", "target"}:
+        return True
+    if not targets and ours & {"target"} and theirs & {"event", "event2", "attacker", "attacked", "battle_opponent"}:
         return True
     return any(theirs & SAME_ROLE.get(role, {role}) for role in ours)
 
 
-def on_whom(ours: list[EffectFacts], walks: list[Walk]) -> Found:
+def truly_targets(ours: list[EffectFacts], rows: list[Row]) -> bool:
+    if any(aim.event or aim.places is None for one in ours for aim in one.aims):
+        return False
+    return any(row.get("targets") and not row.get("targets_event") for row in rows)
+
+
+def in_passing(deed: TableDeed, ours: list[Deed]) -> bool:
+    """What the engine does by itself: the negated card goes to the GY, a card that cannot be equipped is lost."""
+    if deed.verb != "send":
+        return False
+    words = {one.word for one in ours}
+    return bool(deed.whom & {"event", "event2"} and "negate" in words) or bool(deed.whom == {"this"} and "equip" in words)
+
+
+def on_whom(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Found:
     own = own_deeds(ours)
-    event_targets = any(aim.event or aim.places is None for one in ours for aim in one.aims)
-    if event_targets:
-        return
+    targets = truly_targets(ours, rows)
     for walk in walks:
         for deed in walk.deeds:
             fitting = [one for one in own if deed.verb in one.accepted]
-            if fitting and not any(agrees(one.whom, deed.whom) for one in fitting):
+            if in_passing(deed, own) or not fitting:
+                continue
+            if not any(agrees(one.whom, deed.whom, targets) for one in fitting):
                 whom = " and ".join(sorted(deed.whom))
                 yield "whom", HARD, f"the table does {deed.verb} to {whom}, the text to {shown(fitting[0].whom)}"
     if not walks or not all(walk.whole for walk in walks) or len(ours) > 1:
@@ -384,12 +419,12 @@ def on_whom(ours: list[EffectFacts], walks: list[Walk]) -> Found:
     theirs = [deed for walk in walks for deed in walk.deeds]
     for one in own:
         same = [deed for deed in theirs if deed.verb in one.accepted]
-        if one.sure and same and not any(agrees(one.whom, deed.whom) for deed in same):
+        if one.sure and same and not any(agrees(one.whom, deed.whom, targets) for deed in same):
             yield "whom", HARD, f"the text does {one.word} to {shown(one.whom)}, the table to {shown(same[0].whom)}"
 
 
 #: Verbs whose numbers are told.
-NUMBERED = {"damage", "gain_lp", "draw", "place_counter", "mill", "coin", "die"}
+NUMBERED = {"damage", "gain_lp", "draw", "place_counter", "mill"}
 
 
 def amounts(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Found:
@@ -407,12 +442,14 @@ def amounts(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Foun
         for amount in sorted(numbers):
             if mine and None not in written and amount not in written and {amount} == numbers and len(mine) > 1:
                 yield "amount", HARD, f"the table does {verb} {amount}, the text {sorted(map(str, written))}"
-        players = {player for _, player in theirs if player} or {player for _, player in told if player}
+        players = {player for _, player in theirs + told if player}
         for deed in mine:
-            if deed.player in ("you", "opponent") and players and deed.player not in players and "each" not in players:
+            if not deed.sure or deed.player not in ("you", "opponent") or not players:
+                continue
+            if deed.player not in players and "each" not in players:
                 yield "player", HARD, f"the text does {deed.word} for {deed.player}, the table for {shown(players)}"
         for player in sorted(players & {"you", "opponent"}):
-            if mine and not any(deed.player in (player, "each", "?") for deed in mine):
+            if mine and len(players) == 1 and not any(deed.player in (player, "each", "?") for deed in mine):
                 yield "player", HARD, f"the table does {verb} for {player}, the text does not"
 
 
@@ -422,8 +459,7 @@ def all_plain(theirs: list[tuple[int | None, str]], told: list[tuple[int | None,
 
 def stages(ours: list[EffectFacts], walks: list[Walk]) -> Found:
     own = own_deeds(ours)
-    lasting = [(applied, at) for one in ours for applied, at in one.done.lasting]
-    most = max([deed.stage for deed in own] + [at.stage for _, at in lasting], default=0)
+    most = max(one.done.most for one in ours)
     for walk in walks:
         if not walk.then:
             if most and walk.whole:
@@ -457,7 +493,8 @@ def choices(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Foun
                  for zone in one.get("from", ()) for side in sides(one) if one["what"] in ("to_hand", "special_summon",
                                                                                           "send", "banish", "to_deck")}  # fmt: skip
     for place in sorted(announced):
-        if place.endswith(("DECK", "HAND")) and place.startswith("yours") and own and place not in looked:
+        mirrored = place.replace("yours", "theirs")
+        if place.endswith(("DECK", "HAND")) and place.startswith("yours") and own and not {place, mirrored} & looked:
             if not any(one.done.opaque for one in ours):
                 yield "choice", HARD, f"the table announces something from {place}, the text looks at {shown(looked)}"
     seen = {place for walk in walks for theirs in walk.choices for place in theirs.places} | announced
@@ -481,18 +518,22 @@ def counts_agree(ours: object, theirs: object) -> bool:
     return most is None or most == getattr(theirs, "most", None)
 
 
-def lastings(ours: list[EffectFacts], walks: list[Walk]) -> Found:
+def lastings(card: CardFacts, ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Found:
     """What goes on applying after it was processed."""
     own = [applied for one in ours for applied, _ in one.done.lasting] + [one for each in ours for one in each.oaths]
-    accepted = {name for one in own for name in one.accepted}
-    opaque = any(one.done.opaque or any(not applied.accepted for applied in own) for one in ours)
+    own += [applied for each in ours for applied in each.applied]
+    opaque = any(one.done.opaque for one in ours)
+    equips = any(deed.word == "equip" for deed in own_deeds(ours))
+    if equips:  # what an Equip Card does is registered when it is equipped
+        own += [replace(applied, whom=ANYONE) for one in card.applying for applied in one.applied]
     theirs = [deed for walk in walks for deed in walk.deeds if deed.verb == "lasting" and deed.what not in TECHNICAL]
     known = accepted_names()
+    targets = truly_targets(ours, rows)
     for deed in theirs:
         fitting = [one for one in own if deed.what in one.accepted]
         if not fitting and not opaque and deed.what in known and not covered(deed.what, ours):
             yield "applies", HARD, f"the table lets {deed.what} apply, the text does not"
-        if fitting and deed.whom and not any(agrees(one.whom, deed.whom) for one in fitting):
+        if fitting and deed.whom and not any(agrees(one.whom, deed.whom, targets) for one in fitting):
             yield "whom", HARD, f"{deed.what} is for {shown(deed.whom)} in the table, for {shown(fitting[0].whom)} here"
         if fitting and deed.what in COUNTED and deed.amount is not None:
             numbers = {one.amount for one in fitting}
@@ -502,7 +543,7 @@ def lastings(ours: list[EffectFacts], walks: list[Walk]) -> Found:
     names |= {deed.verb for walk in walks for deed in walk.deeds}
     if walks and all(walk.whole for walk in walks) and len(ours) == 1:
         for one, at in [pair for each in ours for pair in each.done.lasting]:
-            if at.sure and one.accepted and not one.accepted & names and not names & also(one):
+            if at.sure and one.word != "instead" and one.accepted and not one.accepted & names and not names & also(one):
                 yield "applies", HARD, f"the text lets {one.word} apply, the table does not"
 
 
@@ -517,8 +558,8 @@ def covered(what: str, ours: list[EffectFacts]) -> bool:
     words = {deed.word for deed in own_deeds(ours)}
     if what in ("set_control", "leave_field_redirect", "change_type", "add_type"):
         return bool(words & {"take_control", "place", "set", "special_summon", "equip"}) and what != "leave_field_redirect"
-    if what.startswith("skip") or what.startswith("cannot_bp"):
-        return bool(words & {"skip", "end_phase"})
+    if what.startswith(("skip", "cannot_bp", "draw_count")):
+        return bool(words & {"skip", "end_phase"}) or any(paid.word == "skip" for one in ours for paid in one.cost)
     return False
 
 

@@ -109,7 +109,10 @@ def with_partners(
 ) -> list[Difference]:
     """The differences of an effect from the registrations that were matched with it."""
     found: list[Difference] | None = None
+    waits = [event for _, row in partners for event in row.get("event", ())]
     for at, row in partners:
+        if len(partners) > 1 and waits and row.get("event"):
+            row = {**row, "event": list(dict.fromkeys(waits))}
         best = nearest(facts, variants, row, walks.get(at))
         if found is None:
             found = best
@@ -120,7 +123,7 @@ def with_partners(
     own = [walks[at] for at, row in partners if at in walks and not row.get("chosen_at_activation")]
     if not rows:
         return found or []
-    return [*(found or []), *compare_deeds(variants[0].number, variants, rows, own)]
+    return [*(found or []), *compare_deeds(facts, variants[0].number, variants, rows, own)]
 
 
 def nearest(facts: CardFacts, variants: list[EffectFacts], row: Row, walk: Walk | None) -> list[Difference]:
@@ -152,7 +155,8 @@ class Matching:
 
 def match(facts: CardFacts, rows: list[tuple[int, Row]], walks: dict[int, Walk]) -> Matching:
     """Give every effect of the text its registrations, so that as little as possible differs."""
-    theirs = [(at, row) for at, row in rows if row["kind"] in ACTIVATED and row.get("helper") != "equip"]
+    equips = "equip" not in facts.fields
+    theirs = [(at, row) for at, row in rows if row["kind"] in ACTIVATED and (equips or row.get("helper") != "equip")]
     theirs = [(at, row) for at, row in theirs if not row.get("plain") or any_activation(facts)]
     ours = facts.effects
     weights = [
@@ -215,7 +219,7 @@ def weight(facts: CardFacts, variants: list[EffectFacts], at: int, row: Row, wal
     found = nearest(facts, variants, row, walks.get(at))
     own = [walks[at]] if at in walks else []
     if not row.get("chosen_at_activation"):
-        found = [*found, *compare_deeds(0, variants, [row], own)]
+        found = [*found, *compare_deeds(facts, 0, variants, [row], own)]
     return sum(WEIGHTS.get(name, 0.7) for name in {one.field for one in found if one.grade == HARD})
 
 

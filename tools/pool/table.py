@@ -54,6 +54,7 @@ class Walk:
         self.deeds: list[TableDeed] = []
         self.choices: list[TableChoice] = []
         self.then = False
+        self.around = {line.split()[0] for line in self.lines} & AROUND
         stage, may = 0, False
         for line in self.lines:
             words = line.split()

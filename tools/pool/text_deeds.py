@@ -79,6 +79,7 @@ class Deed:
     player: str
     stage: int  # how many `then` stand before it
     sure: bool  # it does not hang on a choice, a condition or a later time
+    needed: bool = True  # the table notes it, too
     position: str = ""
     to: str = ""  # opponent: on whose field it is summoned; top, bottom of a Deck
 
@@ -105,12 +106,13 @@ class Situation:
 class Deeds:
     """Walks through a step."""
 
-    def __init__(self, card_kind: str = "") -> None:
+    def __init__(self) -> None:
         self.deeds: list[Deed] = []
         self.choices: list[Choice] = []
         self.lasting: list[tuple[Applied, Situation]] = []
         self.looked_at: set[str] = set()  # places of every noun in it
         self.opaque = False  # something in it has no deed of the table
+        self.most = 0  # the last stage
 
     def walk(self, node: Node, at: Situation) -> Situation:
         """Note what the step does; what holds after it is returned."""
@@ -126,7 +128,10 @@ class Deeds:
                 after = replace(self.walk(part, begin), sure=at.sure)
             return after
         word = node.word
+        self.most = max(self.most, at.stage)
         for part in node.walk():
+            if part.word in ("top", "excavate"):
+                self.looked_at |= {"yours:DECK", "theirs:DECK"}
             if part.word in NOUNS:
                 self.looked_at |= places_of(part) or set()
         unsure = replace(at, sure=False)
@@ -154,8 +159,11 @@ class Deeds:
         if word in LASTING:
             for applied in lasting(node, at.it):
                 self.lasting.append((applied, at))
-            if word in ("gives", "whenever", "instead", "at_most", "counts_as", "battles_with"):
+            if word in ("gives", "whenever", "instead"):
                 self.opaque = True
+                self.most += word == "instead"
+                for do in [part for part in (given(node, "do"),) if part is not None]:
+                    self.walk(do, unsure)
             cards = given(node, "cards")
             if cards is not None:
                 self.pick(cards, at)
@@ -168,6 +176,13 @@ class Deeds:
         cards = given(node, "cards") or given(node, "card")
         to = given(node, "to") or given(node, "into")
         verbs = VERBS.get(word, ())
+        if word == "activate":
+            verbs, self.most, self.opaque = ("place",), self.most + 1, True
+        gives = given(node, "gives") if word == "equip" else None
+        if gives is not None:
+            self.lasting += [(replace(one, whom=ANYONE), at) for one in lasting(gives, at.it)]
+        if word == "destroy" and "BANISHED" in words_in(to):
+            verbs = ("destroy", "banish")
         if word in ("return_", "send", "add", "place", "set") and (to is not None or word in ("place", "set")):
             verbs = moves(word, words_in(to))
         elif word == "summon":
@@ -202,7 +217,12 @@ class Deeds:
             position = words_in(given(node, "position")) & {"ATTACK_POSITION", "DEFENSE_POSITION", "FACE_DOWN"}
             what = position.pop() if len(position) == 1 else ""
             who = "?" if at.both else player
-            self.deeds.append(Deed(word, verbs, whom, amount, who, at.stage, at.sure, what, side))
+            needed = word not in ("excavate", "declare", "activate")
+            if word == "shuffle" and cards is not None and words_in(cards) & {"REST", "SHOWN"}:
+                needed = False
+            self.deeds.append(Deed(word, verbs, whom, amount, who, at.stage, at.sure, needed, what, side))
+        if word == "negate":
+            return replace(at, it=frozenset({"event"}))
         if cards is None and word != "excavate":
             return at
         return replace(at, it=whom)

@@ -76,7 +76,8 @@ def happenings(event: Node) -> list[Happening]:
     about = about_whom(given(event, "card"))
     by, to = words_in(given(event, "by")), words_in(given(event, "to"))
     if word in ("summoned", "being_summoned"):
-        return [Happening(word, names, about) for names in summons(word, given(event, "how"))]
+        by_card = given(event, "by") is not None
+        return [Happening(word, names, about) for names in summons(word, given(event, "how"), by_card)]
     if word == "begins":
         return [Happening(word, frozenset(times(event.args[0])), "?")]
     accepted = set(PLAIN_EVENTS.get(word, ()))
@@ -133,10 +134,12 @@ def about_whom(card: Node | None) -> str:
     return "field"
 
 
-def summons(word: str, how: Node | None) -> list[frozenset[str]]:
+def summons(word: str, how: Node | None, by_card: bool) -> list[frozenset[str]]:
     manners = words_in(how) & {*MANNERS, *SPECIAL}
     found: list[frozenset[str]] = []
-    if how is None:
+    if how is None and by_card:
+        manners = {"SPECIAL"}
+    elif how is None:
         manners = {"NORMAL", "SPECIAL"}
         found.append(frozenset({f"{word}(FLIP)", "", "flipped"}))  # may be left out there
     for manner in sorted(manners):
@@ -232,13 +235,20 @@ OTHERS: dict[str, set[str]] = {
     "unusable": {"disable_field", "force_mzone"},
     "toll": {"attack_cost", "activate_cost", "summon_cost", "spsummon_cost", "mset_cost", "sset_cost"},
     "pierces": {"pierce"},
+    "at_most": {"spsummon_count_limit", "left_spsummon_count", "cannot_special_summon", "cannot_activate",
+                "attack_cost", "activate_cost", "cannot_attack_announce", "max_mzone", "max_szone"},
+    "counts_as": {"double_tribute", "triple_tribute", "add_extra_tribute", "synchro_level", "ritual_level",
+                  "xyz_level", "hand_synchro", "synchro_material_custom", "fusion_substitute", "nontuner",
+                  "extra_ritual_material", "extra_material"},
+    "battles_with": {"defense_attack", "change_battle_stat"},
     "damage_becomes": {"change_damage", "change_battle_damage", "avoid_battle_damage", "no_battle_damage",
                        "no_effect_damage", "reflect_damage", "reflect_battle_damage", "both_battle_damage",
                        "also_battle_damage", "reverse_damage", "lpcost_change"},
     "instead": REDIRECTIONS | SUBSTITUTES,
 }  # fmt: skip
 ACTS: dict[str, set[str]] = {
-    "attack": {"direct_attack", "extra_attack", "extra_attack_monster", "attack_all", "defense_attack", "first_attack"},
+    "attack": {"direct_attack", "extra_attack", "extra_attack_monster", "attack_all", "defense_attack", "first_attack",
+               "patrician_of_darkness"},
     "summon": {"extra_summon_count", "set_summon_count_limit", "summon_proc", "extra_set_count", "extra_material",
                "hand_synchro", "extra_fusion_material", "extra_ritual_material", "left_spsummon_count",
                "add_extra_tribute"},
@@ -316,7 +326,7 @@ def locks(event: Node) -> set[str]:
         if "ATTACK" in by:
             return {"cannot_be_battle_target", "cannot_select_battle_target", "ignore_battle_target",
                     "only_be_attacked", "patrician_of_darkness"}  # fmt: skip
-        return {"cannot_be_effect_target"}
+        return {"cannot_be_effect_target"} if "EFFECT" in by or not by else set()
     if event.word == "summoned":
         how = words_in(given(event, "how"))
         found = set()

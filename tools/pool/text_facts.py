@@ -201,7 +201,8 @@ def effect(
     facts.cost = [paid for value in both("cost") for paid in payments(value)]
     facts.oaths = [one for value in both("oath") for one in lasting(value, ANYONE)]
     facts.limits = [limit(value) for value in both("limit")] or (shared if block.kind in ACTIVATED else [])
-    at = Situation(it=frozenset({"target"}) if facts.aims else ANYONE)
+    it = frozenset({"target"}) if facts.aims else frozenset({"event"}) if facts.events else ANYONE
+    at = Situation(it=it)
     for value in both("do"):
         facts.done.walk(value, at)
     for value in both("apply"):
