@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spellspeed.facts.printed import printed_cards
-from tools.pool.pairs import HARD, SOFT, Difference, accepted_names, shown
+from tools.pool.pairs import HARD, SOFT, Difference, accepted_names, compare_deeds, shown
 from tools.pool.table import Row, Walk, places
 from tools.pool.text_events import COUNTED, Applied
 from tools.pool.text_facts import CardFacts, EffectFacts
@@ -55,6 +55,31 @@ def compare_applying(card: CardFacts, rows: list[tuple[int, Row]], walks: dict[i
             continue
         grade = SOFT if events - {"would_be_destroyed"} or not theirs & known else HARD
         yield Difference(one.number, "applies", grade, f"the text has {applied.word}, the table nothing like it")
+
+
+def compare_reactions(card: CardFacts, rows: list[tuple[int, Row]], walks: dict[int, Walk]) -> Iterator[Difference]:
+    """What happens without a chain after an event, or in a phase."""
+    theirs = [(at, row) for at, row in rows if row.get("event") and row["kind"] in ("continuous", "trigger", "always")]
+    theirs = [(at, row) for at, row in theirs if row["event"] != ["own_event"]]
+    for one in card.applying:
+        if one.instead or not one.deeds or not (one.events or one.time) or one.given:
+            continue
+        accepted = set().union(*[event.accepted for event in one.events], one.time)
+        fitting = [(at, row) for at, row in theirs if accepted & set(row["event"])]
+        if not fitting:
+            done = [walks[at].deeds for at, _ in theirs if at in walks]
+            alike = [deeds for deeds in done if {deed.verb for deed in deeds} & {v for d in one.deeds for v in d.accepted}]
+            words = " or ".join(sorted({event.word for event in one.events})) or "a phase"
+            yield Difference(one.number, "event", HARD if alike else SOFT, f"the table does not wait for {words}")
+            continue
+        told = [at for at, _ in fitting if at in walks]
+        if told:
+            tried = [list(compare_deeds(card, one.number, [one], [row], [walks[at]])) for at, row in fitting if at in walks]
+            yield from min(tried, key=lambda found: sum(each.grade == HARD for each in found))
+        about = {event.of for event in one.events}
+        of = {row.get("of") for _, row in fitting}
+        if len(about) == 1 and len(of) == 1 and about | of == {"this", "field"} and not one.time:
+            yield Difference(one.number, "of", HARD, f"the event is about {about.pop()} in the text, {of.pop()} in the table")
 
 
 def values(name: str, row: Row, own: list[tuple[EffectFacts, Applied]], inside: list[Applied]) -> Iterator[Difference]:

@@ -20,7 +20,7 @@ from spellspeed.facts.printed import printed_cards
 from spellspeed.language.builder import build
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.reader import read_card
-from spellspeed.language.tree import BAR, JOIN, NUMBER, WORD, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, BAR, JOIN, NUMBER, OR, WORD, Block, CardText, Field, Node
 from spellspeed.language.values import CannotBuild
 from spellspeed.language.writer import write_card, write_expression
 from tools.pool.skeletons import examine, pool
@@ -212,9 +212,29 @@ def change_verb(card: CardText, rng: random.Random) -> bool:
     return True
 
 
+def waited_for(card: CardText) -> list[Node]:
+    """The events that its effects wait for, without those inside conditions."""
+    found: list[Node] = []
+    open_nodes = [
+        value
+        for block in card.blocks
+        for part in (block, *block.bullets)
+        for name in ("when", "if", "each_time")
+        for value in part.values(name)
+    ]
+    while open_nodes:
+        node = open_nodes.pop()
+        if node.kind in (OR, AND, BAR):
+            open_nodes += node.args
+        elif node.word in (*EVENTS, "summoned"):
+            found.append(node)
+    return found
+
+
 def change_event(card: CardText, rng: random.Random) -> bool:
-    found = [node for node in nodes(card, "when", "if", "each_time") if node.word in EVENTS or node.word == "summoned"]
-    found += [node for node in nodes(card, "during") if node.word in PHASES]
+    found = waited_for(card)
+    phases = [value for block in card.blocks if block.kind == "trigger" for value in block.values("during")]
+    found += [node for value in phases for node in value.walk() if node.word in PHASES]
     node = one(rng, found)
     if node is None:
         return False
@@ -237,8 +257,8 @@ def change_of(card: CardText, rng: random.Random) -> bool:
     """An event of this card becomes one of any monster, or the other way round."""
     found = [
         node.args[0]
-        for node in nodes(card, "when", "if", "each_time")
-        if node.word in (*EVENTS, "summoned") and node.args and node.word not in ("took_damage", "gained_lp")
+        for node in waited_for(card)
+        if node.args and node.word not in ("took_damage", "gained_lp")
     ]
     about = one(rng, found)
     if about is None:

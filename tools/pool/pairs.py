@@ -53,7 +53,7 @@ CATEGORIES = {
 MUST_HAVE = {"destroy", "send", "mill", "banish", "to_hand", "to_deck", "special_summon", "damage", "gain_lp", "draw",
              "discard", "equip", "change_position", "negate_activation", "negate_effect", "negate_summon",
              "negate_attack", "set", "place", "place_counter", "attach", "take_control", "normal_summon", "token",
-             "coin", "die"}  # fmt: skip
+             "coin", "die", "set_lp", "negate_effects"}  # fmt: skip
 #: Our verbs for which the table has a category as well.
 TOLD = set(CATEGORIES.values()) | {"place_counter", "take_control", "attach", "negate_attack", "place"}
 #: Properties that the table registers for something else than what a text says.
@@ -93,7 +93,7 @@ def kind(pair: Pair) -> Found:
     if ours == theirs:
         return
     waits = bool(pair.ours.events or pair.ours.time)
-    if {ours, theirs} == {"quick", "trigger"} and not pair.card.is_monster and waits:
+    if {ours, theirs} == {"quick", "trigger"} and pair.card.is_trap and BACK_ROW in pair.ours.where and waits:
         return  # a Trap that waits for something is written so or so
     if {ours, theirs} == {"flip", "trigger"} and "flipped" in pair.theirs.get("event", ()):
         return
@@ -276,7 +276,7 @@ def costs(pair: Pair) -> Found:
         for part in said.split("+"):
             word = COST_WORDS.get(part)
             if part in COST_WORDS and not any(
-                one.this and (one.word == word or not word or {one.word, word} == {"discard", "send"})
+                one.this and (one.word == word or not word)
                 for one in ours.cost
             ):
                 yield "cost", HARD, f"the table's cost is to {part}, the text's is not"
@@ -291,11 +291,17 @@ def amount_paid(pair: Pair, key: str, word: str) -> Found:
     own = [one for one in pair.ours.cost if one.word == word or (word == "discard" and one.word == "send")]
     if theirs is None:
         said = str(pair.theirs.get("cost"))
+        plain = own and word == "tribute" and not any(one.this or one.word != word for one in own)
+        if plain and any(key in pair.theirs for key in ("discards", "cost_from", "pays")) and "?" not in said:
+            yield "cost", HARD, "the text's cost is to tribute, the table's is not"
         if own and word in ("pay", "detach") and said != "True" and "?" not in said:
             yield "cost", HARD, f"the text's cost is to {word}, the table's is {said}"
         return
+    home = {"tribute": "MONSTER_ZONE", "discard": "HAND"}.get(word)
     if not own:
         yield "cost", HARD, f"the table's cost is to {word}, the text's is not"
+    elif home and all(one.places is not None and f"yours:{home}" not in one.places for one in own):
+        yield "cost place", HARD, f"the table's cost is to {word}, the text's is from {shown(own[0].places or frozenset())}"
     elif all(one.amount is not None and one.amount != theirs for one in own) and not (word == "pay" and theirs == 4000):
         if sum(one.amount or 0 for one in own) != theirs and not any(one.this for one in own):
             yield "cost", HARD, f"the table's cost is to {word} {theirs}, the text says {own[0].amount}"
@@ -309,6 +315,9 @@ def paid_from(pair: Pair) -> Found:
             yield "cost place", SOFT, f"the table's cost is from {shown(theirs)}, the text's is not"
         return
     ours: Places = frozenset().union(*[one.places or frozenset() for one in chosen])
+    if theirs == {"yours:MONSTER_ZONE", "yours:GY"} and ours == {"yours:GY"}:
+        if not any(one.word in ("banish", "shuffle", "return_", "place", "attach") for one in chosen):
+            yield "cost", HARD, f"the table's cost is to banish, the text's to {chosen[0].word}"
     more = {place for place in theirs if not place.endswith(BACK_ROW)}
     if not same_places(ours, theirs) and ours != more and len(pair.theirs["cost_from"]) >= len(chosen):
         yield "cost place", HARD, f"the text's cost is from {shown(ours)}, the table's from {shown(theirs)}"
@@ -340,6 +349,7 @@ def compare_deeds(
         *stages(ours, walks),
         *choices(ours, rows, walks),
         *lastings(card, ours, rows, walks),
+        *ways(ours, walks),
     ):
         yield Difference(number, field, grade, sentence)
 
@@ -356,7 +366,9 @@ def verbs(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Found:
     own = own_deeds(ours)
     accepted = {verb for deed in own for verb in deed.accepted}
     if any(applied.word == "negate_effects" for one in ours for applied, _ in one.done.lasting):
-        accepted |= {"negate_effect"}
+        accepted |= {"negate_effect", "negate_effects"}
+    if any(one.done.summons for one in ours):
+        accepted |= {"send", "banish", "tribute", "to_deck", "destroy", "special_summon", "equip", "attach"}
     opaque = any(one.done.opaque for one in ours)
     theirs = {deed.verb for walk in walks for deed in walk.deeds if not in_passing(deed, own)}
     theirs |= {verb for walk in walks for verb in walk.around}
@@ -471,7 +483,7 @@ def stages(ours: list[EffectFacts], walks: list[Walk]) -> Found:
         for deed in walk.deeds:
             fitting = [one for one in own if deed.verb in one.accepted]
             later = [one for one in fitting if one.stage or not one.sure]
-            if deed.stage and fitting and not later:
+            if deed.stage and fitting and not later and deed.verb != "place":
                 yield "then", HARD, f"the table does {deed.verb} after a `then`, the text before"
                 break
 
@@ -479,30 +491,41 @@ def stages(ours: list[EffectFacts], walks: list[Walk]) -> Found:
 def choices(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Found:
     own = [choice for one in ours for choice in one.done.choices]
     looked = {place for one in ours for place in one.done.looked_at}
+    opaque = any(one.done.opaque or one.done.summons for one in ours)
     for walk in walks:
         for theirs in walk.choices:
-            if theirs.verb != "choose" or not theirs.places:
+            if not theirs.places or (theirs.verb != "choose" and len(walk.choices) > 1):
                 continue
             fitting = [choice for choice in own if same_places(choice.places, theirs.places)]
-            if own and not fitting and not any(one.done.opaque for one in ours):
+            if own and not fitting and not opaque and (theirs.verb == "choose" or walk.takes_chosen):
                 yield "choice", HARD, f"the table chooses in {shown(theirs.places)}, the text in {shown(own[0].places)}"
             numbers = [choice for choice in fitting if choice.single]
             if numbers and theirs.least is not None and not any(counts_agree(one, theirs) for one in numbers):
                 yield "number", HARD, f"the table chooses {theirs.least} to {theirs.most}, the text otherwise"
-    announced = {f"{side}:{zone_name(zone)}" for row in rows for one in row.get("announces", ())
-                 for zone in one.get("from", ()) for side in sides(one) if one["what"] in ("to_hand", "special_summon",
-                                                                                          "send", "banish", "to_deck")}  # fmt: skip
+    announced = {
+        f"{side}:{zone_name(zone)}"
+        for row in rows
+        for one in row.get("announces", ())
+        for zone in one.get("from", ())
+        for side in sides(one)
+        if one["what"] in ("to_hand", "special_summon", "send", "banish", "to_deck")
+    }
     for place in sorted(announced):
         mirrored = place.replace("yours", "theirs")
         if place.endswith(("DECK", "HAND")) and place.startswith("yours") and own and not {place, mirrored} & looked:
-            if not any(one.done.opaque for one in ours):
+            if not opaque:
                 yield "choice", HARD, f"the table announces something from {place}, the text looks at {shown(looked)}"
     seen = {place for walk in walks for theirs in walk.choices for place in theirs.places} | announced
     seen |= {place for row in rows for one in row.get("target", ()) for place in places(one)}
+    seen |= {place.replace("yours", "theirs") for place in announced}
+    if any(row.get("targets_event") for row in rows):
+        return
     if walks and all(walk.whole for walk in walks) and len(ours) == 1 and seen:
         for choice in own:
             if choice.sure and choice.single and not choice.places & seen:
                 yield "choice", HARD, f"the text chooses in {shown(choice.places)}, the table in {shown(seen)}"
+            elif choice.sure and not choice.places & seen:
+                yield "choice", HARD, f"the text takes cards of {shown(choice.places)}, the table of {shown(seen)}"
 
 
 def sides(announced: Row) -> tuple[str, ...]:
@@ -516,6 +539,36 @@ def counts_agree(ours: object, theirs: object) -> bool:
     if least != getattr(theirs, "least", None):
         return False
     return most is None or most == getattr(theirs, "most", None)
+
+
+POSITIONS = {"ATTACK": "ATTACK_POSITION", "DEFENSE": "DEFENSE_POSITION", "FACE_DOWN": "FACE_DOWN"}
+
+
+def ways(ours: list[EffectFacts], walks: list[Walk]) -> Found:
+    """In which position, to whose field, to the top or bottom of the Deck."""
+    own = own_deeds(ours)
+    for deed in [deed for walk in walks for deed in walk.deeds]:
+        fitting = [one for one in own if deed.verb in one.accepted and agrees(one.whom, deed.whom, False)]
+        if not fitting:
+            continue
+        if deed.verb == "special_summon":
+            wanted = {POSITIONS[word] for word in deed.rest if word in POSITIONS}
+            if wanted and not any({one.position} == wanted for one in fitting if one.word == "special_summon"):
+                if all(one.word == "special_summon" for one in fitting):
+                    yield "position", HARD, f"the table summons in {shown(wanted)}, the text does not"
+            if not wanted and all(one.position and one.sure for one in fitting):
+                yield "position", HARD, f"the text summons in {fitting[0].position}, the table does not"
+            plain = all(one.to != "?" and one.sure for one in fitting)
+            if plain and ("opponent" in deed.rest) != any(one.to == "opponent" for one in fitting):
+                yield "to", HARD, "only one of text and table summons to the opponent's field"
+        if deed.verb == "to_deck":
+            wanted = set(deed.rest & {"top", "bottom"})
+            if wanted == {"bottom"} and all(one.to != "bottom" and one.word != "place" for one in fitting):
+                yield "to", HARD, "the table puts it on the bottom of the Deck, the text does not"
+            if wanted == {"top"} and all(one.to == "bottom" for one in fitting):
+                yield "to", HARD, "the table puts it on the top of the Deck, the text on the bottom"
+            if not wanted and all(one.to in ("top", "bottom") and one.sure for one in fitting):
+                yield "to", HARD, f"the text puts it on the {fitting[0].to} of the Deck, the table does not"
 
 
 def lastings(card: CardFacts, ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Found:

@@ -18,7 +18,7 @@ from pathlib import Path
 from spellspeed.cards.library import LIBRARY, described
 from spellspeed.language.reader import read_file
 from spellspeed.language.tree import CardText
-from tools.pool.applies import compare_applying, compare_procedures, compare_whole
+from tools.pool.applies import compare_applying, compare_procedures, compare_reactions, compare_whole
 from tools.pool.pairs import HARD, SOFT, Difference, Pair, compare_deeds, compare_pair
 from tools.pool.table import DeedLines, Row, Table, Walk
 from tools.pool.text_facts import ACTIVATED, CardFacts, EffectFacts, facts_of_text
@@ -85,6 +85,7 @@ def examine(card: CardText, row: Row | None, deeds: DeedLines | None) -> Report:
     report.differences += [alone_there(at, one, facts) for at, one in matched.left if at not in taken]
     before = len(report.differences)
     report.differences += compare_applying(facts, rows, walks)
+    report.differences += compare_reactions(facts, [one for one in rows if one[0] not in taken], walks)
     contradicted = {one.effect for one in report.differences[before:] if one.grade == HARD}
     for one in facts.applying:
         status = CONTRADICTED if one.number in contradicted else CONFIRMED if one.applied else SILENT
@@ -111,7 +112,7 @@ def with_partners(
     found: list[Difference] | None = None
     waits = [event for _, row in partners for event in row.get("event", ())]
     for at, row in partners:
-        if len(partners) > 1 and waits and row.get("event"):
+        if len(partners) > 1 and len(variants) == 1 and waits and row.get("event"):
             row = {**row, "event": list(dict.fromkeys(waits))}
         best = nearest(facts, variants, row, walks.get(at))
         if found is None:

@@ -67,6 +67,7 @@ class Walk:
                 self.choose(verb, rest)
             elif verb not in AROUND:
                 self.deeds.append(deed(verb, rest, stage, may))
+        self.takes_chosen = any("chosen" in one.whom for one in self.deeds)
         self.whole = bool(self.deeds) and "..." not in self.lines
         self.branches = bool({"option", "may", "coin", "die", "declare"} & {line.split()[0] for line in self.lines})
 

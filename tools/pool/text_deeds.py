@@ -112,6 +112,7 @@ class Deeds:
         self.lasting: list[tuple[Applied, Situation]] = []
         self.looked_at: set[str] = set()  # places of every noun in it
         self.opaque = False  # something in it has no deed of the table
+        self.summons = False  # a summon with materials, of which the table shows little
         self.most = 0  # the last stage
 
     def walk(self, node: Node, at: Situation) -> Situation:
@@ -160,7 +161,7 @@ class Deeds:
             for applied in lasting(node, at.it):
                 self.lasting.append((applied, at))
             if word in ("gives", "whenever", "instead"):
-                self.opaque = True
+                self.opaque = self.opaque or word == "gives"
                 self.most += word == "instead"
                 for do in [part for part in (given(node, "do"),) if part is not None]:
                     self.walk(do, unsure)
@@ -190,7 +191,9 @@ class Deeds:
             verbs = tuple(sorted({SUMMONS.get(how, "special_summon") for how in hows} | {"special_summon"}))
             if hows & {"NORMAL", "TRIBUTE", "SET"}:
                 verbs = ("normal_summon", "set")
-            self.opaque = self.opaque or bool(hows & {"FUSION", "RITUAL", "SYNCHRO", "XYZ", "LINK", "PENDULUM"})
+            if hows & {"FUSION", "RITUAL", "SYNCHRO", "XYZ", "LINK", "PENDULUM"}:
+                self.summons = True
+                verbs += ("send", "banish", "tribute", "to_deck", "destroy")
         elif word == "negate":
             verbs = NEGATIONS.get(node.args[0].word, ())
         elif word == "swap":
@@ -209,6 +212,8 @@ class Deeds:
             whom = frozenset({"chosen"})
         amount, player = self.amount(node)
         side = "opponent" if word == "special_summon" and to is not None and "their" in words_in(to) else ""
+        if word == "special_summon" and (at.both or given(node, "player") is not None):
+            side = "?"
         if "DECK_TOP" in words_in(to):
             side = "top"
         elif "DECK_BOTTOM" in words_in(to):

@@ -251,7 +251,7 @@ ACTS: dict[str, set[str]] = {
                "patrician_of_darkness"},
     "summon": {"extra_summon_count", "set_summon_count_limit", "summon_proc", "extra_set_count", "extra_material",
                "hand_synchro", "extra_fusion_material", "extra_ritual_material", "left_spsummon_count",
-               "add_extra_tribute"},
+               "add_extra_tribute", "synchro_material", "extra_release", "extra_release_sum"},
     "activate": {"trap_act_in_hand", "trap_act_in_set_turn", "qp_act_in_ntphand", "qp_act_in_set_turn"},
     "set": {"monster_sset"},
 }  # fmt: skip
