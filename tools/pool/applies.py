@@ -65,6 +65,7 @@ def compare_reactions(card: CardFacts, rows: list[tuple[int, Row]], walks: dict[
         if one.instead or not one.deeds or not (one.events or one.time) or one.given:
             continue
         accepted = set().union(*[event.accepted for event in one.events], one.time)
+        accepted |= {"left"} if "destroyed" in accepted else set()
         fitting = [(at, row) for at, row in theirs if accepted & set(row["event"])]
         if not fitting:
             done = [walks[at].deeds for at, _ in theirs if at in walks]
@@ -139,6 +140,10 @@ def compare_procedures(card: CardFacts, row: Row, rows: list[tuple[int, Row]]) -
             )
 
 
+def letters(name: str) -> str:
+    return "".join(sign for sign in name.upper() if sign.isalnum())
+
+
 def compare_whole(card: CardFacts, row: Row) -> Iterator[Difference]:
     """What is said once for the card."""
     helpers = {one.get("helper") for one in row["effects"]}
@@ -153,8 +158,13 @@ def compare_whole(card: CardFacts, row: Row) -> Iterator[Difference]:
     known = printed_cards()
     for code in row.get("names", ()):
         printed = known.get(code)
-        if printed is not None and code != card.code and printed.name not in card.names:
-            yield Difference(0, "names", SOFT, f"the table names {printed.name}, the text does not")
+        if printed is not None and code != card.code and printed.name("en") not in card.names:
+            yield Difference(0, "names", HARD, f"the table names {printed.name('en')}, the text does not")
+    told = {word for one in row.get("series", ()) for word in [letters(one)]}
+    ours = {letters(name) for name in card.series | card.names}
+    for one in sorted(told):
+        if not any(one in name or name in one for name in ours):
+            yield Difference(0, "series", HARD, f"the table names the series {one}, the text does not")
     for word, key in (("toss", "toss_coin"), ("roll", "roll_dice")):
         if row.get(key) and word not in card.words:
             yield Difference(0, "chance", HARD, f"the table has {key}, the text has no {word}")

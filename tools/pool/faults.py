@@ -20,11 +20,12 @@ from spellspeed.facts.printed import printed_cards
 from spellspeed.language.builder import build
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.reader import read_card
-from spellspeed.language.tree import AND, BAR, JOIN, NUMBER, OR, WORD, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, BAR, JOIN, NUMBER, OR, TEXT, WORD, Block, CardText, Field, Node
 from spellspeed.language.values import CannotBuild
 from spellspeed.language.writer import write_card, write_expression
 from tools.pool.skeletons import examine, pool
 from tools.pool.table import Table
+from tools.pool.text_places import NOUNS
 
 T = TypeVar("T")
 Fault = Callable[[CardText, random.Random], bool]
@@ -120,7 +121,7 @@ def turn_side(node: Node) -> None:
 
 
 def change_target_side(card: CardText, rng: random.Random) -> bool:
-    node = one(rng, [node for node in nodes(card, "target") if node.word in ("your", "their")])
+    node = one(rng, picked(card, "target"))
     if node is None:
         return False
     turn_side(node)
@@ -309,14 +310,24 @@ def cost_place(card: CardText, rng: random.Random) -> bool:
     return change_zone(card, rng, "cost")
 
 
+def picked(card: CardText, *names: str) -> list[Node]:
+    """`your` and `their` of the nouns of which cards are taken, not of conditions and amounts."""
+    found: list[Node] = []
+    for node in nodes(card, *names):
+        if node.word in ("choose", "every", "random"):
+            found += [part for noun in node.args[:1] if noun.word in NOUNS for part in noun.args]
+        elif node.word == "top":
+            found += node.args[1:]
+    if "target" in names or "apply" in names:
+        fields = [value for block in card.blocks for part in (block, *block.bullets) for name in names
+                  for value in part.values(name)]  # fmt: skip
+        heads = fields + [node.args[0] for node in fields if node.args]
+        found += [part for node in heads if node.word in NOUNS for part in node.args]
+    return [node for node in found if node.word in ("your", "their")]
+
+
 def change_zone(card: CardText, rng: random.Random, name: str) -> bool:
-    found = [
-        part
-        for node in nodes(card, name)
-        if node.word in ("your", "their")
-        for part in node.walk()
-        if part.word in ZONES
-    ]
+    found = [part for node in picked(card, name) for part in node.walk() if part.word in ZONES]
     node = one(rng, found)
     if node is None:
         return False
@@ -330,14 +341,7 @@ def choice_place(card: CardText, rng: random.Random) -> bool:
 
 
 def choice_side(card: CardText, rng: random.Random) -> bool:
-    found = [
-        part
-        for node in nodes(card, "do", "apply")
-        if node.word in ("choose", "every", "monster", "card", "spell_trap")
-        for part in node.args
-        if part.word in ("your", "their")
-    ]
-    node = one(rng, found)
+    node = one(rng, picked(card, "do", "apply"))
     if node is None:
         return False
     turn_side(node)
@@ -379,8 +383,14 @@ def change_player(card: CardText, rng: random.Random) -> bool:
 def change_applied(card: CardText, rng: random.Random) -> bool:
     """ATK for DEF, battle for effect, another lock."""
     swaps = {"ATK": "DEF", "DEF": "ATK", "BATTLE": "EFFECT", "EFFECT": "BATTLE", "NORMAL": "SPECIAL",
-             "SPECIAL": "NORMAL", "pierces": "negate_effects", "summoned": "set_down"}  # fmt: skip
-    found = [node for node in nodes(card, "apply") if node.word in swaps]
+             "SPECIAL": "NORMAL", "pierces": "negate_effects", "unaffected": "negate_effects"}  # fmt: skip
+    found = [node for node in nodes(card, "apply") if node.word in ("pierces", "unaffected")]
+    for node in nodes(card, "apply"):
+        if node.word == "gains" or node.word == "becomes":
+            found += [part for part in node.args[1:2] if part.word in swaps]
+        elif node.word == "cannot":
+            events = node.args[0]
+            found += [part for part in [*events.args, *events.keys.values()] if part.word in swaps]
     node = one(rng, found)
     if node is None:
         return False
@@ -394,6 +404,24 @@ def drop_step(card: CardText, rng: random.Random) -> bool:
     if node is None:
         return False
     become(node, node.args[0])
+    return True
+
+
+def change_name(card: CardText, rng: random.Random) -> bool:
+    """Another card is named."""
+    return change_text(card, rng, "named", ["Dark Magician", "Polymerization", "Umi", "Jinzo", "Cyber Dragon"])
+
+
+def change_series(card: CardText, rng: random.Random) -> bool:
+    """Another series is named."""
+    return change_text(card, rng, "series", ["Frog", "Naturia", "Blackwing", "Gladiator Beast", "Harpie"])
+
+
+def change_text(card: CardText, rng: random.Random, word: str, names: list[str]) -> bool:
+    node = one(rng, [node for node in card.nodes() if node.word == word])
+    if node is None:
+        return False
+    node.args = [Node(TEXT, value=rng.choice([name for name in names if name != node.args[0].value]))]
     return True
 
 
@@ -421,6 +449,8 @@ FAULTS: dict[str, Fault] = {
     "player": change_player,
     "what applies": change_applied,
     "step dropped": drop_step,
+    "name": change_name,
+    "series": change_series,
 }
 
 

@@ -81,6 +81,7 @@ def compare_pair(pair: Pair) -> Iterator[Difference]:
         *limits(pair),
         *costs(pair),
         *damage_step(pair),
+        *timing(pair),
     ):
         yield Difference(number, field, grade, sentence)
 
@@ -333,6 +334,14 @@ def damage_step(pair: Pair) -> Found:
     if ours is not None and ours != theirs:
         yield "damage step", SOFT, "the text may be used in the Damage Step, the table not" if ours else (
             "the table may be used in the Damage Step, the text not")  # fmt: skip
+
+
+def timing(pair: Pair) -> Found:
+    """Whether an optional trigger can miss its timing."""
+    if pair.ours.kind != "trigger" or pair.theirs["kind"] != "trigger" or pair.ours.must or not pair.ours.events:
+        return
+    if pair.ours.can_miss == bool(pair.theirs.get("if_not_when")):
+        yield "timing", SOFT, "only one of text and table can miss its timing"
 
 
 # -- what is done ----------------------------------------------------------------------------------------------

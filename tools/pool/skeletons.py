@@ -81,7 +81,7 @@ def examine(card: CardText, row: Row | None, deeds: DeedLines | None) -> Report:
         useful = any(says_something(one) for _, one in partners)
         report.effects[number] = worse(report.effects.get(number), verdict(found, useful))
         if not partners and not variants[0].given:
-            report.differences.append(alone_here(facts, variants[0], rows))
+            report.differences.append(alone_here(variants[0], walks))
     report.differences += [alone_there(at, one, facts) for at, one in matched.left if at not in taken]
     before = len(report.differences)
     report.differences += compare_applying(facts, rows, walks)
@@ -133,8 +133,9 @@ def nearest(facts: CardFacts, variants: list[EffectFacts], row: Row, walk: Walk 
     return min(tried, key=lambda found: sum(one.grade == HARD for one in found))
 
 
-def alone_here(facts: CardFacts, ours: EffectFacts, rows: list[tuple[int, Row]]) -> Difference:
-    grade = SOFT
+def alone_here(ours: EffectFacts, walks: dict[int, Walk]) -> Difference:
+    given = any(deed.what == "effect" for walk in walks.values() for deed in walk.deeds)
+    grade = SOFT if given else HARD
     return Difference(ours.number, "effect", grade, f"the table registers no such {ours.kind} effect")
 
 

@@ -21,6 +21,11 @@ AROUND = {"choose", "group", "pick", "top", "random", "may", "then", "option", "
           "excavate", "declare", "coin", "die"}  # fmt: skip
 
 
+#: Common changes that have a line of their own.
+SHORT = {"negate_effects": "disable", "UpdateAttack": "update_attack", "UpdateDefense": "update_defense",
+         "UpdateLevel": "update_level"}  # fmt: skip
+
+
 @dataclass(frozen=True)
 class TableDeed:
     """One deed of the table."""
@@ -65,6 +70,8 @@ class Walk:
                 may = True
             elif verb in ("choose", "group", "pick"):
                 self.choose(verb, rest)
+            elif verb in SHORT:
+                self.deeds.append(deed("lasting", [*rest[:1], SHORT[verb], *rest[1:]], stage, may))
             elif verb not in AROUND:
                 self.deeds.append(deed(verb, rest, stage, may))
         self.takes_chosen = any("chosen" in one.whom for one in self.deeds)

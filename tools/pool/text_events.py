@@ -84,12 +84,12 @@ def happenings(event: Node) -> list[Happening]:
     if word == "destroyed":
         accepted |= {"destroyed", "leaving"}
         if "BATTLE" in by:
-            accepted |= {"destroyed(by=BATTLE)", "destroys_by_battle", "battled", "ends(DAMAGE_STEP)"}
-        elif not by:
-            accepted |= {"left"}
+            accepted |= {"destroyed(by=BATTLE)", "battled", "ends(DAMAGE_STEP)"}
+        if "THIS" in by or "this" in by or "BEARER" in by or about == "field":
+            accepted |= {"destroys_by_battle"}
         if to:
             accepted |= {"sent"}
-        if "THIS" in by:
+        if by & {"THIS", "this", "BEARER"}:
             about = "?"
     elif word == "sent":
         if by & {"DESTRUCTION"} or "destroyed" in words_in(event):

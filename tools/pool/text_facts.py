@@ -10,7 +10,7 @@ from spellspeed.effects.activation.effect import Effect
 from spellspeed.facts.printed import printed_cards
 from spellspeed.language.builder import build
 from spellspeed.language.numbering import numbers_of
-from spellspeed.language.tree import BAR, OR, Block, CardText, Node
+from spellspeed.language.tree import BAR, OR, TEXT, Block, CardText, Node
 from spellspeed.language.values import CannotBuild
 from spellspeed.language.words import results_of
 from spellspeed.rules.act.damage_step import NEVER, by_nature
@@ -84,6 +84,7 @@ class EffectFacts:
     instead: bool = False
     applied: list[Applied] = field(default_factory=list)
     damage_step: bool | None = None
+    can_miss: bool = False  # "when", not "if"
     given: bool = False
     pendulum: bool = False
     flags: frozenset[str] = frozenset()
@@ -106,6 +107,7 @@ class CardFacts:
     fields: frozenset[str]
     tokens: list[dict[str, int]]
     names: frozenset[str]
+    series: frozenset[str]
     words: frozenset[str]
 
 
@@ -121,8 +123,10 @@ def facts_of_text(card: CardText) -> CardFacts:
         [],
         [(RECIPES[one.name], frozenset({"EXTRA_DECK"})) for one in card.fields if one.name in RECIPES],
         frozenset(one.name for one in card.fields),
-        [stats for one in card.fields if one.name == "token" for stats in tokens(one.values)],
-        frozenset(str(part.value) for node in card.nodes() if node.word == "named" for part in node.args),
+        [stats for one in card.fields if one.name == "token" for stats in tokens(one.values)]
+        + [stats for node in card.nodes() if "as_" in node.keys for stats in tokens([node.keys["as_"]])],
+        texts(card, "named", "mentions"),
+        texts(card, "series", "mentions"),
         frozenset(node.word for node in card.nodes()),
     )
     shared = [limit(value) for value in card.values("limit")]
@@ -140,6 +144,12 @@ def facts_of_text(card: CardText) -> CardFacts:
         else:
             facts.applying += variants
     return facts
+
+
+def texts(card: CardText, *words: str) -> frozenset[str]:
+    """The names in quotes in such words."""
+    found = [part for node in card.nodes() if node.word in words for part in node.walk() if part.kind == TEXT]
+    return frozenset(str(part.value) for part in found)
 
 
 def effects_of(printed: Printed | None, card: CardText) -> list[Effect]:
@@ -178,6 +188,7 @@ def effect(
 
     flags = frozenset([*block.flags, *([] if bullet is None else bullet.flags)])
     facts = EffectFacts(printed_number, block.kind, "must" in flags, flags=flags)
+    facts.can_miss = bool(both("when"))
     facts.given, facts.pendulum = "given" in flags, block.pendulum
     for name in ("when", "if", "each_time", "would"):
         for value in both(name):
