@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spellspeed.facts.printed import printed_cards
-from tools.pool.pairs import HARD, SOFT, Difference, accepted_names, compare_deeds, shown
+from tools.pool.pairs import HARD, SOFT, Difference, shown
+from tools.pool.processing import accepted_names, compare_deeds
 from tools.pool.table import Row, Walk, places
 from tools.pool.text_events import COUNTED, Applied
 from tools.pool.text_facts import CardFacts, EffectFacts
@@ -68,19 +69,19 @@ def compare_reactions(card: CardFacts, rows: list[tuple[int, Row]], walks: dict[
         accepted |= {"left"} if "destroyed" in accepted else set()
         fitting = [(at, row) for at, row in theirs if accepted & set(row["event"])]
         if not fitting:
-            done = [walks[at].deeds for at, _ in theirs if at in walks]
-            alike = [deeds for deeds in done if {deed.verb for deed in deeds} & {v for d in one.deeds for v in d.accepted}]
+            done = {deed.verb for at, _ in theirs if at in walks for deed in walks[at].deeds}
+            alike = done & {verb for deed in one.deeds for verb in deed.accepted}
             words = " or ".join(sorted({event.word for event in one.events})) or "a phase"
             yield Difference(one.number, "event", HARD if alike else SOFT, f"the table does not wait for {words}")
             continue
-        told = [at for at, _ in fitting if at in walks]
+        told = [(row, walks[at]) for at, row in fitting if at in walks]
         if told:
-            tried = [list(compare_deeds(card, one.number, [one], [row], [walks[at]])) for at, row in fitting if at in walks]
+            tried = [list(compare_deeds(card, one.number, [one], [row], [walk])) for row, walk in told]
             yield from min(tried, key=lambda found: sum(each.grade == HARD for each in found))
         about = {event.of for event in one.events}
         of = {row.get("of") for _, row in fitting}
         if len(about) == 1 and len(of) == 1 and about | of == {"this", "field"} and not one.time:
-            yield Difference(one.number, "of", HARD, f"the event is about {about.pop()} in the text, {of.pop()} in the table")
+            yield Difference(one.number, "of", HARD, f"the event is about {about.pop()} here, {of.pop()} in the table")
 
 
 def values(name: str, row: Row, own: list[tuple[EffectFacts, Applied]], inside: list[Applied]) -> Iterator[Difference]:
@@ -89,7 +90,7 @@ def values(name: str, row: Row, own: list[tuple[EffectFacts, Applied]], inside: 
     numbers = {applied.amount for applied in [*fitting, *[one for one in inside if name in one.accepted]]}
     if fitting and name in COUNTED and isinstance(value, int) and None not in numbers and value not in numbers:
         number = next(one.number for one, applied in own if name in applied.accepted)
-        yield Difference(number, "amount", HARD, f"{name} is {value} in the table, {sorted(map(str, numbers))} in the text")
+        yield Difference(number, "amount", HARD, f"{name} is {value} in the table, {sorted(map(str, numbers))} here")
 
 
 def reached(name: str, row: Row, own: list[tuple[EffectFacts, Applied]]) -> Iterator[Difference]:
@@ -123,8 +124,7 @@ def compare_procedures(card: CardFacts, row: Row, rows: list[tuple[int, Row]]) -
     for how in ("fusion_materials", "synchro", "xyz", "link"):
         mine, other = [one for one in ours if one[0] == how], [one for one in theirs if one[0] == how]
         if bool(mine) != bool(other) and (other or how != "fusion_materials" or "materials" in row):
-            has = "the text has a recipe that the table has not" if mine else "the table has a recipe, the text has none"
-            yield Difference(0, "summon", HARD, f"{how}: {has}")
+            yield Difference(0, "summon", HARD, f"only the {'text' if mine else 'table'} has a recipe ({how})")
     special = [one for one in theirs if one[0] == "special_summon"]
     mine = [one for one in ours if one[0] == "special_summon"]
     if special and not mine:
@@ -135,9 +135,8 @@ def compare_procedures(card: CardFacts, row: Row, rows: list[tuple[int, Row]]) -
         places_of_text = {place for _, where in mine for place in where or {"EXTRA_DECK"}}
         places_of_table = {place for _, where in special for place in where}
         if places_of_text != places_of_table:
-            yield Difference(
-                0, "summon", HARD, f"it is summoned from {shown(places_of_text)}, in the table from {shown(places_of_table)}"
-            )
+            both = f"{shown(places_of_text)}, in the table from {shown(places_of_table)}"
+            yield Difference(0, "summon", HARD, f"it is summoned from {both}")
 
 
 def letters(name: str) -> str:

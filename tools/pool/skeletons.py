@@ -2,8 +2,8 @@
 
     python -m tools.pool.skeletons --table DIR [--soft] [--cards FILE ...]
 
-DIR has `skeletons.jsonl` and perhaps `deeds.jsonl`; without files the pool is compared. A line is printed for every hard
-difference (with `--soft` also for every soft one), then a summary. The table is evidence, not truth: a difference
+DIR has `skeletons.jsonl` and perhaps `deeds.jsonl`; without files the pool is compared. A line is printed for every
+hard difference (with `--soft` also for every soft one), then a summary. The table is evidence, not truth: a difference
 says that someone must look, and never what is right.
 """
 
@@ -12,14 +12,15 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from spellspeed.cards.library import LIBRARY, described
 from spellspeed.language.reader import read_file
 from spellspeed.language.tree import CardText
 from tools.pool.applies import compare_applying, compare_procedures, compare_reactions, compare_whole
-from tools.pool.pairs import HARD, SOFT, Difference, Pair, compare_deeds, compare_pair
+from tools.pool.pairs import HARD, SOFT, Difference, Pair, compare_pair
+from tools.pool.processing import compare_deeds
 from tools.pool.table import DeedLines, Row, Table, Walk
 from tools.pool.text_facts import ACTIVATED, CardFacts, EffectFacts, facts_of_text
 
@@ -166,7 +167,7 @@ def match(facts: CardFacts, rows: list[tuple[int, Row]], walks: dict[int, Walk])
         for n, variants in enumerate(ours)
     ]
 
-    @lru_cache(maxsize=None)
+    @cache
     def best(n: int, used: int) -> tuple[float, tuple[int, ...]]:
         if n == len(ours):
             return 0.0, ()
@@ -259,7 +260,7 @@ def summary(reports: list[Report]) -> list[str]:
     fields = Counter(found.field for one in told for found in one.hard)
     share = 100 * len(against) / max(1, len(told))
     return [
-        f"{len(reports)} cards: {len(told)} with evidence, of these {len(against)} with a hard difference ({share:.1f} %)",
+        f"{len(reports)} cards: {len(told)} with evidence, {len(against)} with a hard difference ({share:.1f} %)",
         f"effects: {effects[CONFIRMED]} confirmed, {effects[CONTRADICTED]} contradicted, {effects[SILENT]} silent",
         "hard differences: " + ", ".join(f"{name} {count}" for name, count in fields.most_common()),
     ]

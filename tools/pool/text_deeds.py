@@ -15,7 +15,6 @@ from tools.pool.text_places import (
     given,
     how_many,
     number,
-    place,
     places_of,
     roles_of,
     side_of,
@@ -252,7 +251,7 @@ class Deeds:
             for part in cards.args:
                 self.pick(part, at)
             return
-        if cards.word in NOUNS or cards.word in PICKERS or cards.word in ("highest", "lowest", "top") or cards.kind == "or":
+        if cards.word in {*NOUNS, *PICKERS, "highest", "lowest", "top"} or cards.kind == "or":
             places = places_of(cards)
             if places is None:
                 return

@@ -132,9 +132,8 @@ def facts_of_text(card: CardText) -> CardFacts:
     shared = [limit(value) for value in card.values("limit")]
     made = effects_of(printed, card)
     for block, printed_number in zip(card.blocks, numbers_of(card.blocks)):
-        variants = [
-            effect(block, bullet, printed_number, monster, shared) for bullet in (block.bullets or [None])
-        ]
+        bullets: list[Block | None] = [*block.bullets] or [None]
+        variants = [effect(block, bullet, printed_number, monster, shared) for bullet in bullets]
         for one in variants:
             one.damage_step = in_damage_step(made, printed_number)
         if block.kind in ACTIVATED:
@@ -169,7 +168,7 @@ def in_damage_step(made: list[Effect], printed_number: int) -> bool | None:
     if not fitting:
         return None
     return any(
-        not one.not_in_damage_step and (one.in_damage_step or one.mandatory or bool(one.step) or by_nature(one) != NEVER)
+        (one.in_damage_step or one.mandatory or one.step or by_nature(one) != NEVER) and not one.not_in_damage_step
         for one in fitting
     )
 
@@ -199,9 +198,7 @@ def effect(
         facts.events = [Happening("flipped", frozenset({"flipped"}), "this")]
     for value in both("during"):
         facts.time |= times(value)
-        facts.belongs = facts.belongs or (not facts.events and block.kind in ("trigger", "quick", "continuous", "always"))
-    if block.kind not in ("trigger", "continuous", "always"):
-        facts.belongs = facts.belongs and block.kind == "quick"
+        facts.belongs = not facts.events and block.kind in ("trigger", "quick", "continuous", "always")
     for value in values("where"):
         zones = place(value)
         facts.where = frozenset(one.split(":")[1] for one in zones or ())

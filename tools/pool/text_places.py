@@ -1,9 +1,9 @@
-"""What an expression of a card text says of places and of cards: the zones where a noun looks, who is meant by a pick."""
+"""What an expression of a card text says of cards: in which zones a noun looks, who is meant by a pick."""
 
 from __future__ import annotations
 
 from spellspeed.language.arguments import arguments
-from spellspeed.language.tree import BAR, COMPARE, NOT, NUMBER, OF, OR, WORD, Node
+from spellspeed.language.tree import BAR, COMPARE, NUMBER, OR, Node
 
 Places = frozenset[str]  # "yours:HAND", "theirs:MONSTER_ZONE" ...; both back rows and all their zones are one
 Roles = frozenset[str]  # "this", "target", "chosen", "event" ...
@@ -55,10 +55,6 @@ def given(node: Node, name: str) -> Node | None:
         if argument.param.name == name:
             return argument.node
     return None
-
-
-def all_given(node: Node, name: str) -> list[Node]:
-    return [argument.node for argument in arguments(node) if argument.param.name == name]
 
 
 def words_in(node: Node | None) -> set[str]:
@@ -123,7 +119,7 @@ def places_of(noun: Node) -> Places | None:
         return None if cards is None else places_of(cards)
     if noun.word not in NOUNS:
         return None
-    field = (FRONT_ROW, BACK_ROW)
+    field: tuple[str, ...] = (FRONT_ROW, BACK_ROW)
     if noun.word == "monster":
         field = (FRONT_ROW,)
     elif noun.word != "card":
@@ -181,11 +177,3 @@ def side_of(node: Node | None, default: str = "you") -> str:
     if node is None:
         return default
     return {"YOU": "you", "OPPONENT": "opponent", "EACH": "each"}.get(node.word, "?")
-
-
-def is_denied(node: Node) -> bool:
-    return node.kind == NOT
-
-
-def is_word(node: Node) -> bool:
-    return node.kind in (WORD, OF)
