@@ -66,7 +66,7 @@ def compare_reactions(card: CardFacts, rows: list[tuple[int, Row]], walks: dict[
         if one.instead or not one.deeds or not (one.events or one.time) or one.given:
             continue
         accepted = set().union(*[event.accepted for event in one.events], one.time)
-        accepted |= {"left"} if "destroyed" in accepted else set()
+        accepted |= {"left"} if any(event.word == "destroyed" and event.of != "this" for event in one.events) else set()
         fitting = [(at, row) for at, row in theirs if accepted & set(row["event"])]
         if not fitting:
             done = {deed.verb for at, _ in theirs if at in walks for deed in walks[at].deeds}
@@ -74,6 +74,13 @@ def compare_reactions(card: CardFacts, rows: list[tuple[int, Row]], walks: dict[
             words = " or ".join(sorted({event.word for event in one.events})) or "a phase"
             yield Difference(one.number, "event", HARD if alike else SOFT, f"the table does not wait for {words}")
             continue
+        waits = {event for _, row in fitting for event in row["event"]}
+        for event in one.events:
+            if "" not in event.accepted and not event.accepted & waits and not waits & {"left", "own_event"}:
+                yield Difference(one.number, "event", HARD, f"the table does not wait for {event.word} in that way")
+        for name in sorted(waits - accepted - {"own_event"}):
+            if len(fitting) == 1:
+                yield Difference(one.number, "event", HARD, f"the table also waits for {name}")
         told = [(row, walks[at]) for at, row in fitting if at in walks]
         if told:
             tried = [list(compare_deeds(card, one.number, [one], [row], [walk])) for row, walk in told]

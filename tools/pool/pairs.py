@@ -241,8 +241,10 @@ def costs(pair: Pair) -> Found:
     if not ours.cost and (known or isinstance(said, str)):
         yield "cost", HARD, f"the table has a cost ({said if isinstance(said, str) else 'of cards'}), the text has none"
         return
-    if not ours.cost and not ours.oaths and not ours.limits:
-        yield "cost", SOFT, "the table has something at activation, the text has nothing"
+    if not ours.cost and not ours.oaths:
+        stays = "stays" in ours.flags or any(deed.word == "equip" for deed in ours.deeds)
+        grade = SOFT if stays or len(pair.all_ours) > 1 else HARD
+        yield "cost", grade, "the table has something at activation, the text has nothing"
     if isinstance(said, str) and "|" not in said:
         for part in said.split("+"):
             word = COST_WORDS.get(part)
@@ -300,7 +302,7 @@ def paid_from(pair: Pair) -> Found:
 
 def damage_step(pair: Pair) -> Found:
     theirs = bool(pair.theirs.get("damage_step"))
-    ours = pair.ours.damage_step
+    ours = pair.ours.damage_step and pair.ours.kind != "ignition"
     if ours is not None and ours != theirs:
         yield "damage step", SOFT, "the text may be used in the Damage Step, the table not" if ours else (
             "the table may be used in the Damage Step, the text not")  # fmt: skip

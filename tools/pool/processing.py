@@ -148,7 +148,7 @@ def amounts(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Foun
         mine = [deed for deed in own if verb in deed.accepted[:1]]
         theirs = [(deed.amount, deed.player) for walk in walks for deed in walk.deeds if deed.verb == verb]
         told = [(one.get("amount"), one.get("player", "")) for row in rows for one in row.get("announces", ())
-                if one["what"] == verb]  # fmt: skip
+                if CATEGORIES.get(one["what"], one["what"]) == verb]  # fmt: skip
         numbers = {amount for amount, _ in theirs + told if amount}
         for deed in mine:
             if deed.amount is not None and numbers and deed.amount not in numbers and None not in dict(theirs):
@@ -210,9 +210,9 @@ def choices(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Foun
         if one["what"] in ("to_hand", "special_summon", "send", "banish", "to_deck")
     }
     for place in sorted(announced):
-        mirrored = place.replace("yours", "theirs")
+        mirrored = place if "EXTRA" in place else place.replace("yours", "theirs")
         if place.endswith(("DECK", "HAND")) and place.startswith("yours") and own and not {place, mirrored} & looked:
-            if not opaque:
+            if not any(one.done.opaque for one in ours):
                 yield "choice", HARD, f"the table announces something from {place}, the text looks at {shown(looked)}"
     seen = {place for walk in walks for theirs in walk.choices for place in theirs.places} | announced
     seen |= {place for row in rows for one in row.get("target", ()) for place in places(one)}

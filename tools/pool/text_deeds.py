@@ -177,7 +177,7 @@ class Deeds:
         to = given(node, "to") or given(node, "into")
         verbs = VERBS.get(word, ())
         if word == "activate":
-            verbs, self.most, self.opaque = ("place",), self.most + 1, True
+            verbs, self.most = ("place", "send", "to_hand", "special_summon"), self.most + 1
         gives = given(node, "gives") if word == "equip" else None
         if gives is not None:
             self.lasting += [(replace(one, whom=ANYONE), at) for one in lasting(gives, at.it)]
@@ -210,6 +210,10 @@ class Deeds:
         elif word == "excavate":
             whom = frozenset({"chosen"})
         amount, player = self.amount(node)
+        if word == "send" and cards is not None and cards.word == "top" and not words_in(to) - {"GY"}:
+            verbs = ("mill", "send", "from_deck_to_gy")
+            of = words_in(given(cards, "of"))
+            amount, player = number(given(cards, "number")), "opponent" if "their" in of else "you"
         side = "opponent" if word == "special_summon" and to is not None and "their" in words_in(to) else ""
         if word == "special_summon" and (at.both or given(node, "player") is not None):
             side = "?"

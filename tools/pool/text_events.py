@@ -85,7 +85,7 @@ def happenings(event: Node) -> list[Happening]:
         accepted |= {"destroyed", "leaving"}
         if "BATTLE" in by:
             accepted |= {"destroyed(by=BATTLE)", "battled", "ends(DAMAGE_STEP)"}
-        if "THIS" in by or "this" in by or "BEARER" in by or about == "field":
+        if about != "this" and "BATTLE" in by:
             accepted |= {"destroys_by_battle"}
         if to:
             accepted |= {"sent"}
@@ -158,7 +158,8 @@ def times(time: Node) -> set[str]:
     found: set[str] = set()
     for phase in ("DRAW_PHASE", "STANDBY_PHASE", "END_PHASE"):
         if phase in words:
-            found |= {f"during({phase})", f"begins({phase})", "instead_of_draw", "turn_ended"}
+            found |= {f"during({phase})", f"begins({phase})"}
+            found |= {"DRAW_PHASE": {"instead_of_draw"}, "END_PHASE": {"turn_ended"}}.get(phase, set())
     if "TURN" in words and words & {"end", "start"}:
         found |= {"during(END_PHASE)", "turn_ended", "instead_of_draw"}
     if words & {"MAIN_PHASE_1", "MAIN_PHASE", "MAIN_PHASE_2"}:
