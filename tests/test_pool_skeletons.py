@@ -185,6 +185,18 @@ def test_what_applies() -> None:
     assert hard(text, row(everyone, safe)) == {"whom"}
 
 
+def test_how_it_is_summoned() -> None:
+    lines = ("  summon_only: summoned(by=PROCEDURE)", "  procedure", "    where: HAND", "    by: pay(1000)")
+    text = card(MONSTER, *lines)
+    only = {"kind": "always", "modifies": "spsummon_condition", "of": "this"}
+    way = {"kind": "procedure", "how": "special_summon", "where": ["HAND"]}
+    assert not hard(text, row(only, way, summon=["revive_limit"]))
+    assert hard(text, row(only, {**way, "where": ["GY"]}, summon=["revive_limit"])) == {"summon"}
+    free = card(MONSTER, *lines[1:])
+    assert hard(free, row(only, way)) == {"summon"} and not hard(free, row(way))
+    assert hard(free, row({"kind": "always", "modifies": "pierce", "of": "this"})) == {"summon", "applies"}
+
+
 def test_registrations_for_each_event_are_one_effect() -> None:
     lines = ("    when: summoned(how=NORMAL | SPECIAL)", "    do: destroy(every(monster(FIELD)))")
     text = card(SPELL, "  activate", *lines)

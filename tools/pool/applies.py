@@ -156,6 +156,20 @@ def compare_whole(card: CardFacts, row: Row) -> Iterator[Difference]:
     equips = any(one.deeds and one.deeds[0].word == "equip" for variants in card.effects for one in variants)
     if ("equip" in helpers) != ("equip" in card.fields) and not ("equip" in helpers and equips):
         yield Difference(0, "equip", HARD, "only one of text and table is an Equip Card with its own condition")
+    every = [*card.applying, *[one for variants in card.effects for one in variants]]
+    if "gemini" in helpers and every and not any(one.given for one in every):
+        yield Difference(0, "gemini", HARD, "the table has a Gemini monster, the text gives it no effect")
+    elif "gemini" not in helpers and card.is_gemini:
+        yield Difference(0, "gemini", HARD, "the card is a Gemini monster, the table does not know it")
+    bound = any(one.get("modifies") == "spsummon_condition" for one in row["effects"])
+    says = bool(card.fields & {"summon_only", "summon_first", "brought_by"}) or any(
+        applied.word == "cannot" and applied.accepted & {"spsummon_condition"} for one in card.applying
+        for applied in one.applied
+    )  # fmt: skip
+    if bound and not says:
+        yield Difference(0, "summon", HARD, "only the table restricts how it is summoned")
+    elif card.fields & {"summon_only", "summon_first"} and not bound and not row.get("summon"):
+        yield Difference(0, "summon", HARD, "only the text restricts how it is summoned")
     for one in row["effects"]:
         stats = one.get("token")
         if stats and -2 not in stats.values() and card.tokens:

@@ -391,6 +391,18 @@ def drop_step(card: CardText, rng: random.Random) -> bool:
     return True
 
 
+def drop_manner(card: CardText, rng: random.Random) -> bool:
+    """A card that is summoned only in its own way, or its recipe or procedure, is left out."""
+    names = ("summon_only", "summon_first", "fusion", "synchro", "xyz", "link")
+    field = one(rng, [field for field in card.fields if field.name in names])
+    block = one(rng, [block for block in card.blocks if block.kind == "procedure"])
+    if block is not None:
+        card.blocks.remove(block)
+    elif field is not None:
+        card.fields.remove(field)
+    return block is not None or field is not None
+
+
 def change_name(card: CardText, rng: random.Random) -> bool:
     """Another card is named."""
     return change_text(card, rng, "named", ["Dark Magician", "Polymerization", "Umi", "Jinzo", "Cyber Dragon"])
@@ -433,6 +445,7 @@ FAULTS: dict[str, Fault] = {
     "player": change_player,
     "what applies": change_applied,
     "step dropped": drop_step,
+    "manner of summon": drop_manner,
     "name": change_name,
     "series": change_series,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from spellspeed.board.constants import MONSTER, TRAP
+from spellspeed.board.constants import GEMINI, MONSTER, TRAP
 from spellspeed.board.printed import Printed
 from spellspeed.effects.activation.effect import Effect
 from spellspeed.facts.printed import printed_cards
@@ -101,6 +101,7 @@ class CardFacts:
     code: int
     is_monster: bool
     is_trap: bool
+    is_gemini: bool
     effects: list[list[EffectFacts]]  # activated ones; each with a variant for each bullet
     applying: list[EffectFacts]  # continuous, always
     procedures: list[tuple[str, frozenset[str]]]  # manner, from where
@@ -119,6 +120,7 @@ def facts_of_text(card: CardText) -> CardFacts:
         card.code,
         monster,
         printed is not None and printed.kind == TRAP,
+        printed is not None and bool(printed.traits & GEMINI),
         [],
         [],
         [(RECIPES[one.name], frozenset({"EXTRA_DECK"})) for one in card.fields if one.name in RECIPES],
