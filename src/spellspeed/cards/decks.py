@@ -189,7 +189,8 @@ def only_drafts(cards: list[Printed]) -> list[str]:
         en = f"{cards[0].en} ({cards[0].code}) is a draft; {HOW_TO_ASK}"
         return [Message(en, f"{zh}是草稿；{HOW_TO_ASK.zh}")]
     en = ", ".join(f'"{card.en}"' for card in cards)
-    return [Message(f"{len(cards)} cards are drafts: {en}; {HOW_TO_ASK}", f"{len(cards)}张卡是草稿：{zh}；{HOW_TO_ASK.zh}")]
+    count = len(cards)
+    return [Message(f"{count} cards are drafts: {en}; {HOW_TO_ASK}", f"{count}张卡是草稿：{zh}；{HOW_TO_ASK.zh}")]
 
 
 def broken_rules(cards: list[Definition], complete: bool) -> list[str]:

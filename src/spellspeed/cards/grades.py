@@ -5,9 +5,9 @@ Each card of a generated file has one comment line directly above it, in this fo
     # read by grammar 1; skeleton agrees; japanese agrees; position found; batch 3
     # draft by grammar 1; skeleton differs in limit, target; japanese lacking; position failed
 
-`skeleton` and `japanese` agree, differ (perhaps with what they differ in) or are lacking; a `position` in which the card
-does what it says was found, was not found (lacking), or the card failed in it. `batch` is the audited batch that the
-reading belongs to, if it belongs to one. A reading against which there is evidence is a draft.
+`skeleton` and `japanese` agree, differ (perhaps with what they differ in) or are lacking; a `position` in which the
+card does what it says was found, was not found (lacking), or the card failed in it. `batch` is the audited batch that
+the reading belongs to, if it belongs to one. A reading against which there is evidence is a draft.
 """
 
 import re
@@ -27,7 +27,7 @@ class Grade(StrEnum):
     UNDESCRIBED = "undescribed"  # nobody: only its facts are known
 
 
-class Verdict(StrEnum):
+class Agreement(StrEnum):
     """What something independent of the reader says about a reading."""
 
     AGREES = "agrees"
@@ -63,8 +63,8 @@ class Evidence:
 
     grade: Grade
     grammar: int
-    skeleton: Verdict = Verdict.LACKING
-    japanese: Verdict = Verdict.LACKING
+    skeleton: Agreement = Agreement.LACKING
+    japanese: Agreement = Agreement.LACKING
     position: Trial = Trial.LACKING
     batch: int = 0
     skeleton_in: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ class Evidence:
         if self.grade not in (Grade.READ, Grade.DRAFT):
             raise WrongEvidence("evidence is for a card that is read or a draft", "依据属于解读或草稿的卡")
         for verdict, parts in ((self.skeleton, self.skeleton_in), (self.japanese, self.japanese_in)):
-            if parts and (verdict != Verdict.DIFFERS or not PARTS.fullmatch(", ".join(parts))):
+            if parts and (verdict != Agreement.DIFFERS or not PARTS.fullmatch(", ".join(parts))):
                 raise WrongEvidence("what differs differs in parts with plain names", "有差异的依据才写明差异的部分")
         if self.grade == Grade.READ and self.against:
             listed = ", ".join(self.against)
@@ -85,7 +85,7 @@ class Evidence:
     def against(self) -> list[str]:
         """The evidence that is against the reading."""
         found = [name for name, verdict in (("skeleton", self.skeleton), ("japanese", self.japanese))
-                 if verdict == Verdict.DIFFERS]  # fmt: skip
+                 if verdict == Agreement.DIFFERS]  # fmt: skip
         return found + (["position"] if self.position == Trial.FAILED else [])
 
     def line(self) -> str:
@@ -102,7 +102,7 @@ class Evidence:
         """The evidence, for people."""
         if lang == "en":
             return self.line().removeprefix("# ").partition("; ")[2]
-        verdicts = {Verdict.AGREES: "一致", Verdict.DIFFERS: "不一致", Verdict.LACKING: "无"}
+        verdicts = {Agreement.AGREES: "一致", Agreement.DIFFERS: "不一致", Agreement.LACKING: "无"}
         trials = {Trial.FOUND: "通过", Trial.FAILED: "失败", Trial.LACKING: "无"}
         told = [f"骨架{verdicts[self.skeleton]}", f"日文{verdicts[self.japanese]}", f"局面{trials[self.position]}"]
         return "；".join([*told, *([f"批次{self.batch}"] if self.batch else [])])
@@ -117,8 +117,8 @@ def evidence_in(line: str) -> Evidence:
     return Evidence(
         Grade(parts["grade"]),
         int(parts["grammar"]),
-        Verdict(parts["skeleton"]),
-        Verdict(parts["japanese"]),
+        Agreement(parts["skeleton"]),
+        Agreement(parts["japanese"]),
         Trial(parts["position"]),
         int(parts["batch"] or 0),
         tuple((parts["skeleton_in"] or "").split(", ")) if parts["skeleton_in"] else (),

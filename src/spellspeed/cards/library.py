@@ -7,7 +7,7 @@ from typing import Final
 
 from spellspeed.board.printed import Printed
 from spellspeed.cards.definitions import DEFINITIONS, TOKENS
-from spellspeed.cards.grades import HOW_TO_ASK, Evidence, Grade, evidence_of
+from spellspeed.cards.grades import HOW_TO_ASK, Grade
 from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
 from spellspeed.cards.texts import Texts, mistake
 from spellspeed.effects.activation.effect import Definition
@@ -261,15 +261,6 @@ def grade_of(name: "str | int") -> Grade:
     if grade is None:
         grade = Grade.WRITTEN if code in DEFINITIONS else Grade.UNDESCRIBED
     return grade
-
-
-def evidence_for(name: "str | int") -> Evidence | None:
-    """The evidence for the reading of a card; None if the card is not a reading."""
-    LIBRARY.load()
-    code = find(name)
-    if LIBRARY.texts.grade_of(code) in (None, Grade.WRITTEN):
-        return None
-    return evidence_of(source_of(code))
 
 
 def printed(name: "str | int") -> Printed:

@@ -28,16 +28,15 @@ INDEX: Final = "readings.idx"
 MAGIC: Final = b"SPR1"
 HEADER: Final = struct.Struct("<4sIII")  # magic, files, cards, bytes of the names of Tokens
 GRADES: Final = (Grade.READ, Grade.DRAFT)
-BRINGS_TOKEN: Final = 1
-NAMES_CARDS: Final = 2
-IN_EXTRA_DECK: Final = 4
+NAMES_CARDS: Final = 1
+IN_EXTRA_DECK: Final = 2
 
 
 class StaleIndex(Bilingual, RuntimeError):
     """The index was made from other files than those that are there."""
 
 
-class Reading:
+class StoredReading:
     """Where the text of a generated card stands."""
 
     __slots__ = ("at", "file", "grade", "length", "line", "marks", "start")
@@ -79,14 +78,14 @@ class Readings:
         at = bisect_left(self.passcodes, code)
         return at if at < self.size and self.passcodes[at] == code else -1
 
-    def find(self, code: int) -> Reading | None:
+    def find(self, code: int) -> StoredReading | None:
         """Where the reading of a card is."""
         at = self.at(code)
         if at < 0:
             return None
         file = self.files[at]
         grade = GRADES[self.grades[file]]
-        return Reading(at, file, grade, self.starts[at], self.lengths[at], self.lines[at], self.marks[at])
+        return StoredReading(at, file, grade, self.starts[at], self.lengths[at], self.lines[at], self.marks[at])
 
     def grade_of(self, code: int) -> Grade | None:
         at = self.at(code)
@@ -103,7 +102,7 @@ class Readings:
         """The name of a file, below the folder of the pool."""
         return f"{GRADES[self.grades[file]].value}/{self.numbers[file]:03}.cards"
 
-    def source_of(self, found: Reading) -> str:
+    def source_of(self, found: StoredReading) -> str:
         """The text of a card, with the comments above it; `StaleIndex` if its file has changed."""
         if self.opened[0] != found.file:
             self.opened = (found.file, self.read(found.file))

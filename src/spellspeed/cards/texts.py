@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spellspeed.cards.grades import Grade
-from spellspeed.cards.readings import NAMES_CARDS, Reading, Readings, readings_in
+from spellspeed.cards.readings import NAMES_CARDS, Readings, StoredReading, readings_in
 from spellspeed.messages import Message
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class Texts:
 
     # -- of any grade -----------------------------------------------------------------------------------------
 
-    def reading(self, code: int) -> Reading | None:
+    def reading(self, code: int) -> StoredReading | None:
         """The reading of a card, if that is what it is known by."""
         return None if self.readings is None or code in self.entries else self.readings.find(code)
 

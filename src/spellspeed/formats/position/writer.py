@@ -26,8 +26,8 @@ from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.board.uses import EXTRA_SUMMON, PER_PHASE, PER_VISIT
 from spellspeed.board.zones import SIDE, SIDE_BITS, zones_in
-from spellspeed.cards.library import find_card
 from spellspeed.cards.grades import Grade
+from spellspeed.cards.library import find_card
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position.model import (
     BACK_ZONE_WORDS,

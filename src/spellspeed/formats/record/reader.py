@@ -245,8 +245,9 @@ class RecordReader:
         first = player_of(line, "first") if "first" in line else 0
         check, shuffle = flag_of(line, "check_decks", True), flag_of(line, "shuffle", True)
         self.ask_forced = flag_of(line, "ask_forced", False)
-        decks, undescribed = (self.decks[0], self.decks[1]), flag_of(line, "undescribed", False)
-        self.start = FromDecks(decks, seed_of(line, "seed"), first, check, shuffle, undescribed, flag_of(line, "drafts", False))
+        decks, seed = (self.decks[0], self.decks[1]), seed_of(line, "seed")
+        undescribed, drafts = flag_of(line, "undescribed", False), flag_of(line, "drafts", False)
+        self.start = FromDecks(decks, seed, first, check, shuffle, undescribed, drafts)
 
     def read_position(self, line: Line) -> None:
         self.before_play()
