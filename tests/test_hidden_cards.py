@@ -11,6 +11,7 @@ from typing import Final
 
 import pytest
 from driver import Scene
+from pool_texts import written_codes
 from sampling import quick_first
 
 from spellspeed import Deck, Duel
@@ -32,7 +33,7 @@ from spellspeed.board.question import (
     Q_MAIN,
     Option,
 )
-from spellspeed.cards.library import definition_of, definitions
+from spellspeed.cards.library import definition_of
 from spellspeed.cards.variety import pool_decks
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.enums import QuestionKind
@@ -42,7 +43,7 @@ from spellspeed.rules.engine.index import Index
 from spellspeed.rules.engine.redealing import declining, is_decline
 from spellspeed.views import view
 
-POOL: Final = list(definitions())
+POOL: Final = written_codes()
 MAIN: Final = [code for code in POOL if not definition_of(code).printed.in_extra_deck]
 EXTRA: Final = [code for code in POOL if definition_of(code).printed.in_extra_deck]
 JUDGMENT: Final = find("Solemn Judgment")  # in every Deck: whether summons can be negated at all tells nothing
