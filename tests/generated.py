@@ -41,7 +41,6 @@ def generated(folder: Path) -> Iterator[Readings]:
     LIBRARY.load()
     texts, before = LIBRARY.texts, LIBRARY.texts.readings
     found = readings_in(folder)
-    tokens = dict(TOKENS)
     forget(found)
     texts.readings = found
     LIBRARY.note_mentions()
@@ -50,8 +49,6 @@ def generated(folder: Path) -> Iterator[Readings]:
     finally:
         texts.readings = before
         forget(found)
-        TOKENS.clear()
-        TOKENS.update(tokens)
         for code in found.passcodes:
             if code in LIBRARY.texts.entries or (before is not None and before.at(code) >= 0):
                 continue
@@ -65,5 +62,6 @@ def forget(found: Readings) -> None:
     """What was made of these cards is made anew when it is next asked for."""
     for code in found.passcodes:
         DEFINITIONS.forget(code)
+        TOKENS.pop(code + 1, None)
         LIBRARY.texts.read.pop(code, None)
         LIBRARY.texts.digests.pop(code, None)

@@ -255,6 +255,16 @@ def test_a_card_tells_its_grade(pool: Path, capsys: pytest.CaptureFixture[str]) 
     assert "hand" not in capsys.readouterr().out
 
 
+def test_a_list_of_cards_tells_it(pool: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["card", "--search", "snake-eye"]) == main(["card", "--lang", "zh", "--search", "snake-eye"]) == 0
+    told = capsys.readouterr().out
+    for line in ("Snake-Eye Oak (read)", "Snake-Eyes Poplar (draft)", "star (not described)", "（解读）", "（草稿）"):
+        assert line in told
+    assert main(["card", "--list", "snake-eye"]) == 0
+    told = capsys.readouterr().out
+    assert "Snake-Eye Oak (read)" in told and "Poplar" not in told
+
+
 def test_views_tell_it_of_cards_that_are_known(pool: Path) -> None:
     duel = Duel.from_position(POSITION + f"\nB hand: {HOLE}", drafts=True)
     seen = duel.view(0).to_dict()
