@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from spellspeed.cards.library import all_tokens, described, printed
+from spellspeed.cards.grades import Grade
+from spellspeed.cards.library import codes_of, printed, token_names
 from spellspeed.facts import index, table
 from spellspeed.facts.facts import ABSENT, UNKNOWN, Facts
 from spellspeed.facts.folding import fold, fold_all
@@ -204,7 +205,7 @@ def test_series_given_by_the_text() -> None:
 
 
 def test_effects_are_counted_where_a_card_is_described() -> None:
-    for code in described():
+    for code in codes_of(Grade.WRITTEN):
         assert CARDS[code].effects >= 0 and CARDS[code].pendulum_effects >= 0, CARDS[code]
 
 
@@ -278,7 +279,7 @@ def test_other_artworks_are_the_same_card() -> None:
             assert find(code) == find(f"{code:08}") == card.passcode
             assert facts_of(code) is facts_of(card.passcode) and printed(code) is printed(card.passcode)
     taken = {code for card in ALL for code in (card.passcode, *card.passcodes)}
-    assert not taken & set(all_tokens())  # which have numbers of their own, next to those of their cards
+    assert not taken & set(token_names())  # which have numbers of their own, next to those of their cards
     assert find(36996508) == find("Dark Magician") == 46986414  # printed with two passcodes
     assert find(27847700) == find("Polymerization") == 24094653
     assert find(89631140) == find("Blue-Eyes White Dragon") == 89631139

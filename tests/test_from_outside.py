@@ -9,7 +9,7 @@ from spellspeed import Deck, Duel, IllegalOption, NoSuchCard, Option, Ruleset, U
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.printed import Printed
-from spellspeed.cards.library import all_tokens, definition_of, printed
+from spellspeed.cards.library import definition_of, find_card, printed, tokens
 
 PLAYED = 25
 
@@ -54,7 +54,7 @@ CHANGES: dict[str, Callable[[Duel], object]] = {
     "rule set: a switch": lambda d: setattr(d.ruleset, "obligation_of_activator", True),
     "definition: effects": lambda d: setattr(d.definitions[0], "effects", ()),
     "definition: printed": lambda d: setattr(definition_of("Sangan"), "printed", d.definitions[0].printed),
-    "definition: of a Token": lambda d: setattr(next(iter(all_tokens().values())), "effects", ()),
+    "definition: of a Token": lambda d: setattr(tokens()[find_card("Sheep Token").code], "effects", ()),
     "effect: speed": lambda d: setattr(definition_of("Dark Hole").effects[0], "speed", 4),
     "effect: what it does": lambda d: setattr(definition_of("Dark Hole").effects[0], "do", None),
     "printed: atk": lambda d: setattr(d.definitions[0].printed, "atk", 9999),
@@ -62,7 +62,7 @@ CHANGES: dict[str, Callable[[Duel], object]] = {
     "printed: code": lambda d: setattr(printed("Sangan"), "code", 1),
     "printed: series": lambda d: printed("Crystal Beast Cobalt Eagle").series.append("x"),  # type: ignore[attr-defined]
     "printed: mentions": lambda d: printed("Sangan").mentions.append(1),  # type: ignore[attr-defined]
-    "printed: of a Token": lambda d: setattr(next(iter(all_tokens().values())).printed, "atk", 9999),
+    "printed: of a Token": lambda d: setattr(find_card("Sheep Token"), "atk", 9999),
 }
 
 

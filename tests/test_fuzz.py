@@ -14,7 +14,8 @@ from sampling import quick_first
 
 from spellspeed import Duel, _build
 from spellspeed.board.rng import seeded
-from spellspeed.cards.library import definitions, described, printed
+from spellspeed.cards.grades import Grade
+from spellspeed.cards.library import codes_of, definitions, printed
 from spellspeed.cards.variety import DECKS, PLAIN, dealt
 
 DUELS = int(os.environ.get("SPELLSPEED_FUZZ", "320" if _build.COMPILED else "120"))
@@ -61,19 +62,19 @@ def test_random_duels_of_the_pool(batch: int) -> None:
 
 
 def test_the_decks_of_the_pool() -> None:
-    """Sixteen legal decks of 55 different cards, no two alike, and every card that is described in one of them."""
+    """Sixteen legal decks of 55 different cards, no two alike, and every card that is written in one of them."""
     pool = definitions()
     assert len(POOL_DECKS) == 16 and len({str(deck) for deck in POOL_DECKS}) == 16
     for main, extra in POOL_DECKS:
         assert len(main) == 40 and len(extra) == 15 and len({*main, *extra}) == 55
         assert all(pool[code].printed.in_extra_deck for code in extra)
         assert not any(pool[code].printed.in_extra_deck for code in main)
-    assert {code for main, extra in POOL_DECKS for code in main + extra} == {*described(), *PLAIN}
+    assert {code for main, extra in POOL_DECKS for code in main + extra} == {*codes_of(Grade.WRITTEN), *PLAIN}
 
 
 @pytest.mark.slow
 def test_the_decks_change_little_when_a_card_is_added() -> None:
-    cards = sorted(code for code in {*described(), *PLAIN} if not printed(code).in_extra_deck)
+    cards = sorted(code for code in {*codes_of(Grade.WRITTEN), *PLAIN} if not printed(code).in_extra_deck)
     for missing in cards[:: len(cards) // 20]:
         before, after = dealt(set(cards) - {missing}, 40), dealt(cards, 40)
         changed = sum(len(set(new).difference(old)) for old, new in zip(before, after, strict=True))

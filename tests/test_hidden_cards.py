@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 from driver import Scene
+from pool_texts import written_codes
 from sampling import quick_first
 
 from spellspeed import Deck, Duel
@@ -33,7 +34,7 @@ from spellspeed.board.question import (
     Q_MAIN,
     Option,
 )
-from spellspeed.cards.library import definition_of, definitions, printed
+from spellspeed.cards.library import definition_of, printed
 from spellspeed.cards.variety import pool_decks
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.enums import QuestionKind
@@ -51,7 +52,7 @@ STRETCH: Final = 16  # answers
 @cache
 def pool(extra: bool) -> list[int]:
     """The cards that begin the duel in the Extra Deck, or the others."""
-    return [code for code in definitions() if printed(code).in_extra_deck == extra]
+    return [code for code in written_codes() if printed(code).in_extra_deck == extra]
 
 
 class Told(AssertionError):

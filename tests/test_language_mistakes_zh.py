@@ -10,7 +10,7 @@ import pytest
 from card_texts import card, effect, errors
 
 from spellspeed.__main__ import main
-from spellspeed.cards.library import LIBRARY, described
+from spellspeed.cards.library import LIBRARY
 from spellspeed.language.mistakes_zh import ROWS, SORTS, in_chinese, part_in_chinese
 from spellspeed.language.reader import check
 from spellspeed.language.words import SORTS as ENGLISH_SORTS
@@ -115,7 +115,7 @@ def test_check_speaks_chinese(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 def test_what_somebody_wrote_is_told_as_it_is_and_the_rest_in_chinese() -> None:
     """Texts of the pool with one word changed: no English is left in the Chinese mistakes but that of the text."""
     chance = Random(7)
-    texts = [LIBRARY.texts.entries[code].source() for code in described()]
+    texts = [entry.source() for entry in LIBRARY.texts.entries.values()]
     words = sorted({word for text in texts[::9] for word in TOKEN.findall(text)})
     seen: set[str] = set()
     for _ in range(1_500):

@@ -34,7 +34,8 @@ from spellspeed.board.question import (
     Q_TRIGGER,
     Option,
 )
-from spellspeed.cards.library import described
+from spellspeed.cards.grades import Grade
+from spellspeed.cards.library import codes_of
 from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.facts.printed import printed_cards
 from spellspeed.rules.why import verdicts
@@ -141,7 +142,8 @@ def waits(duel: Duel, question: Question, card: Card, index: int) -> bool:
 def pendulum_duel(seed: int) -> Duel:
     """All Pendulum Monsters of the pool, three times: in the decks of the whole pool hardly two of them meet."""
     printed = printed_cards()
-    codes = sorted(code for code in described() if printed[code].scale > 0 and not printed[code].in_extra_deck)
+    written = codes_of(Grade.WRITTEN)
+    codes = sorted(code for code in written if printed[code].scale > 0 and not printed[code].in_extra_deck)
     deck = Deck((codes * 3)[:60])
     return Duel(deck, deck, seed=seed)
 

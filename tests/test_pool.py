@@ -1,6 +1,7 @@
 """Every card of the pool carries every effect it prints."""
 
-from spellspeed.cards.library import definitions
+from pool_texts import written_definitions
+
 from spellspeed.effects.activation.effect import Definition
 
 
@@ -13,7 +14,7 @@ def described(definition: Definition) -> set[int]:
 
 def test_every_printed_effect_has_a_description() -> None:
     gaps = []
-    for definition in definitions().values():
+    for definition in written_definitions():
         printed = definition.printed
         expected = set(range(1, printed.effects + 1)) | set(range(101, 101 + printed.pendulum_effects))
         if described(definition) != expected:
@@ -22,7 +23,7 @@ def test_every_printed_effect_has_a_description() -> None:
 
 
 def test_extra_deck_monsters_name_their_materials() -> None:
-    for definition in definitions().values():
+    for definition in written_definitions():
         if definition.printed.in_extra_deck:
             only = definition.summon_only is not None  # by the effect of another card, without materials
             assert definition.fusion is not None or definition.procedures or only, definition.printed.en

@@ -15,7 +15,8 @@ from spellspeed.board.ruleset import IllegalRuleset, Ruleset
 from spellspeed.board.voice import speak_with
 from spellspeed.bounds import UnknownLanguage
 from spellspeed.cards.decks import Deck, IllegalDeck
-from spellspeed.cards.library import NotInPool, load_cards
+from spellspeed.cards.grades import Grade
+from spellspeed.cards.library import NotInPool, OnlyDraft, grade_of, load_cards
 from spellspeed.duel import Duel
 from spellspeed.effects.why.reasons import Reason
 from spellspeed.enums import (
@@ -38,7 +39,7 @@ from spellspeed.enums import (
 from spellspeed.errors import EndlessLoop, IllegalOption, NoSuchCard, NothingChosen, UnknownDefinitions, UnknownPlayer
 from spellspeed.facts.names import UnknownCard
 from spellspeed.formats.position.model import PositionError, PositionNotWritable
-from spellspeed.formats.record.errors import CannotRecord, Drift, OtherCards, OtherVersion, RecordError
+from spellspeed.formats.record.errors import CannotRecord, Drift, OtherCards, OtherReadings, OtherVersion, RecordError
 from spellspeed.formats.record.record import Record
 from spellspeed.formats.record.values import Answer, FromDecks, FromPosition, Redeal, Reseed, Surrender
 from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
@@ -72,6 +73,7 @@ __all__ = [
     "Frame",
     "FromDecks",
     "FromPosition",
+    "Grade",
     "Icon",
     "IllegalDeck",
     "IllegalOption",
@@ -85,11 +87,13 @@ __all__ = [
     "NotOffered",
     "NotUnderstood",
     "NothingChosen",
+    "OnlyDraft",
     "Option",
     "OptionKind",
     "OptionView",
     "Options",
     "OtherCards",
+    "OtherReadings",
     "OtherVersion",
     "Outcome",
     "Phase",
@@ -121,6 +125,7 @@ __all__ = [
     "UnknownPlayer",
     "View",
     "YdkError",
+    "grade_of",
     "load_cards",
     "parse_ydk",
     "play",

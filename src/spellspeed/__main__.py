@@ -22,6 +22,7 @@ COMMANDS: Final = (
     "spellspeed.commands.judge",
     "spellspeed.commands.cards",
     "spellspeed.commands.reading",
+    "spellspeed.commands.deck",
     "spellspeed.commands.many_duels",
 )
 

@@ -71,13 +71,15 @@ class Duel(Playing):
         ask_forced: bool = False,
         setup: Setup | None = None,
         undescribed: bool = False,
+        drafts: bool = False,
     ) -> None:
         """A new duel of two decks.
 
         `first` is the player who begins. `ask_forced` asks questions with a single option too, which otherwise
         answer themselves. Cards that are known by their facts alone are an error that names all of them; with
-        `undescribed` they are there without their effects, and `Duel.undescribed` tells which they are. `setup` is
-        how forks and positions are made and not meant for other use.
+        `undescribed` they are there without their effects, and `Duel.undescribed` tells which they are. So are cards
+        whose text is only a draft; with `drafts` they do what it says, and `Duel.drafts` tells which they are. `setup`
+        is how forks and positions are made and not meant for other use.
         """
         if setup is None:
             if not isinstance(deck, Deck) or not isinstance(other, Deck):
@@ -85,10 +87,10 @@ class Duel(Playing):
             begins = check_player(first)
             rules = checked_ruleset(ruleset)
             chance = checked_seed(seed)
-            for switch in (check_decks, shuffle, ask_forced, undescribed):
-                check_type(switch, bool, "check_decks, shuffle, ask_forced and undescribed are True or False")
+            for switch in (check_decks, shuffle, ask_forced, drafts, undescribed):
+                check_type(switch, bool, "check_decks, shuffle, ask_forced, drafts and undescribed are True or False")
             decks = (cards_of(deck), cards_of(other))
-            start = FromDecks(decks, usual_seed(chance), begins, check_decks, shuffle, undescribed)
+            start = FromDecks(decks, usual_seed(chance), begins, check_decks, shuffle, undescribed, drafts)
             setup = setup_of(start, rules, ask_forced)
         super().__init__(setup)
 
@@ -110,22 +112,28 @@ class Duel(Playing):
         ask_forced: bool = False,
         seed: SupportsIndex = 0,
         undescribed: bool = False,
+        drafts: bool = False,
     ) -> "Duel":
         """Continue from a position written down (see `spellspeed.formats.position.notation`).
 
         A rule set given here replaces the one of the text; `seed` is used if the text gives none. Cards known only by
         their facts are an error that names all of them; with `undescribed` they are allowed without effects, and
-        `Duel.undescribed` lists them.
+        `Duel.undescribed` lists them. So are drafts, which `drafts` allows and `Duel.drafts` lists.
         """
         rules = None if ruleset is None else checked_ruleset(ruleset)
-        for switch in (ask_forced, undescribed):
-            check_type(switch, bool, "ask_forced and undescribed are True or False")
-        return Duel(setup=setup_of_position(text, rules, ask_forced, checked_seed(seed), undescribed))
+        for switch in (ask_forced, drafts, undescribed):
+            check_type(switch, bool, "ask_forced, drafts and undescribed are True or False")
+        return Duel(setup=setup_of_position(text, rules, ask_forced, checked_seed(seed), undescribed, drafts))
 
     @property
     def undescribed(self) -> tuple[Printed, ...]:
         """The cards of this duel whose effects are not described yet: they have no effects here."""
         return tuple(dict.fromkeys([one.printed for one in self.definitions if not one.described]))
+
+    @property
+    def drafts(self) -> tuple[Printed, ...]:
+        """The cards of this duel that do what a draft says: they were read from their print without enough evidence."""
+        return tuple(dict.fromkeys([one.printed for one in self.definitions if one.grade == "draft"]))
 
     # -- the present ------------------------------------------------------------------------------------------
 

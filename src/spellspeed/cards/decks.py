@@ -18,7 +18,8 @@ from spellspeed.board.records import Event
 from spellspeed.board.rng import seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import bounded, quoted
-from spellspeed.cards.library import NotInPool, definition_of, printed
+from spellspeed.cards.grades import HOW_TO_ASK
+from spellspeed.cards.library import NotInPool, OnlyDraft, definition_of, printed
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.facts.names import MOST_SUGGESTED, UnknownCard
 from spellspeed.messages import Bilingual, Message, in_language, message_of
@@ -74,6 +75,7 @@ def deal_decks(
     check: bool,
     shuffle: bool,
     undescribed: bool = False,
+    drafts: bool = False,
 ) -> tuple[Board, list[Definition]]:
     """A fresh board: decks shuffled, opening hands dealt, the first turn about to begin."""
     board = Board()
@@ -82,7 +84,7 @@ def deal_decks(
     board.turn_player = first
     board.lp = [ruleset.starting_lp, ruleset.starting_lp]
     definitions: list[Definition] = []
-    both = [read_deck(deck, check, undescribed), read_deck(other, check, undescribed)]
+    both = [read_deck(deck, check, undescribed, drafts), read_deck(other, check, undescribed, drafts)]
     if len(both[0]) + len(both[1]) > MOST_CARDS:
         count = len(both[0]) + len(both[1])
         en = f"a duel has at most {MOST_CARDS} cards, these decks have {count}"
@@ -115,10 +117,11 @@ def deal(board: Board, card: Card) -> None:
     board.put(card, card.owner, HAND, 0)
 
 
-def read_deck(deck: Deck, check: bool, undescribed: bool = False) -> list[Definition]:
+def read_deck(deck: Deck, check: bool, undescribed: bool = False, drafts: bool = False) -> list[Definition]:
     """Look every card up, and check the construction; all problems are named at once.
 
-    `undescribed`: cards whose effects nobody has described are there without them.
+    `undescribed`: cards whose effects nobody has described are there without them; `drafts`: cards that are drafts do
+    what their drafts say.
     """
     names = [*deck.main, *deck.extra]
     if len(names) > MOST_CARDS:
@@ -127,10 +130,13 @@ def read_deck(deck: Deck, check: bool, undescribed: bool = False) -> list[Defini
     problems: dict[str, None] = {}
     unknown: dict[int, UnknownCard] = {}
     missing: dict[Printed, None] = {}
+    refused: dict[Printed, None] = {}
     found: list[Definition] = []
     for name in names:
         try:
-            found.append(definition_of(name, undescribed))
+            found.append(definition_of(name, undescribed, drafts))
+        except OnlyDraft:
+            refused[printed(name)] = None
         except NotInPool:
             missing[printed(name)] = None
         except UnknownCard as error:
@@ -140,7 +146,7 @@ def read_deck(deck: Deck, check: bool, undescribed: bool = False) -> list[Defini
                 problems[message_of(error) if len(problems) < MOST_SUGGESTED else error.without_suggestions()] = None
         except TypeError as error:
             problems[message_of(error)] = None
-    told = [*no_such_passcodes(unknown), *problems, *not_described(list(missing))]
+    told = [*no_such_passcodes(unknown), *problems, *not_described(list(missing)), *only_drafts(list(refused))]
     if check:
         told += broken_rules(found, complete=not told)
     if told:
@@ -172,6 +178,19 @@ def not_described(cards: list[Printed]) -> list[str]:
             f"{len(cards)}张卡的效果尚未描述，还不能使用：{zh}",
         )
     ]
+
+
+def only_drafts(cards: list[Printed]) -> list[str]:
+    """All cards that are drafts, by name, and how to ask for them."""
+    if not cards:
+        return []
+    zh = "".join(f"「{card.zh}」" for card in cards)
+    if len(cards) == 1:
+        en = f"{cards[0].en} ({cards[0].code}) is a draft; {HOW_TO_ASK}"
+        return [Message(en, f"{zh}是草稿；{HOW_TO_ASK.zh}")]
+    en = ", ".join(f'"{card.en}"' for card in cards)
+    count = len(cards)
+    return [Message(f"{count} cards are drafts: {en}; {HOW_TO_ASK}", f"{count}张卡是草稿：{zh}；{HOW_TO_ASK.zh}")]
 
 
 def broken_rules(cards: list[Definition], complete: bool) -> list[str]:

@@ -1,12 +1,13 @@
 """The playable cards: those made from texts, and monsters without an effect, which need no text.
 
-A card whose effects are not described yet is not playable.
+A card whose effects are not described yet is not playable, and a draft only where that is asked for.
 """
 
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Collection, Iterator, MutableMapping
 from typing import Final
 
 from spellspeed.board.printed import KNOWN, Printed
+from spellspeed.cards.grades import Grade
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.facts.index import facts_of
 from spellspeed.facts.printed import is_plain, plain_codes
@@ -20,8 +21,9 @@ class Definitions(MutableMapping[int, Definition]):
     def __init__(self) -> None:
         self.made: dict[int, Definition] = {}
         self.from_text: Callable[[int], Definition] | None = None  # makes the cards that have a text
-        self.texts: Mapping[int, object] = {}
+        self.texts: Collection[int] = ()
         self.blanks: dict[int, Definition] = {}  # cards that nobody has described, where that was asked for
+        self.drafts: dict[int, Definition] = {}  # the same for drafts
 
     def __getitem__(self, code: int) -> Definition:
         definition = self.made.get(code)
@@ -43,6 +45,7 @@ class Definitions(MutableMapping[int, Definition]):
         if code not in self.blanks:
             definition = blank(KNOWN[code])
             definition.described = False
+            definition.grade = Grade.UNDESCRIBED.value
             definition.freeze()
             self.blanks[code] = definition
         return self.blanks[code]
@@ -51,6 +54,7 @@ class Definitions(MutableMapping[int, Definition]):
         """The facts or the text of the card are no longer there."""
         self.made.pop(code, None)
         self.blanks.pop(code, None)
+        self.drafts.pop(code, None)
 
     def __setitem__(self, code: int, definition: Definition) -> None:
         definition.freeze()
@@ -74,6 +78,7 @@ class Definitions(MutableMapping[int, Definition]):
     def clear(self) -> None:
         """Forget what was made: it is made anew when it is next asked for."""
         self.made.clear()
+        self.drafts.clear()
 
 
 DEFINITIONS: Final = Definitions()

@@ -7,12 +7,13 @@ from typing import Final
 
 from spellspeed.board.printed import Printed
 from spellspeed.cards.definitions import DEFINITIONS, TOKENS
+from spellspeed.cards.grades import HOW_TO_ASK, Grade
 from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
-from spellspeed.cards.texts import Texts, mistake, names_in
+from spellspeed.cards.texts import Texts, mistake
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.facts.folding import fold
 from spellspeed.facts.index import lookup, named
-from spellspeed.facts.known import ask_for_tokens
+from spellspeed.facts.known import ask_for_tokens, further_names
 from spellspeed.facts.names import find
 from spellspeed.facts.printed import ask_for_mentions, number_of, printed_cards
 from spellspeed.messages import Bilingual, Message
@@ -24,6 +25,10 @@ class NotInPool(Bilingual, LookupError):
     """The card exists, but its effects are not described yet, so it cannot be played."""
 
 
+class OnlyDraft(NotInPool):
+    """The card has only been read as a draft, and nobody has asked for drafts."""
+
+
 class Library:
     """The playable cards: those described in card files are made when they are first asked for."""
 
@@ -32,7 +37,6 @@ class Library:
         self.texts = Texts()
         self.making: list[int] = []
         self.own: set[int] = set()  # cards that the user added
-        self.token_texts = 0  # the number of texts searched for Tokens
 
     def load(self, path: "str | Path | None" = None) -> None:
         """Load the pool; with a path, also the user's card file or directory."""
@@ -80,7 +84,7 @@ class Library:
     def begin(self) -> None:
         self.ready = True
         self.texts.add_pool()
-        DEFINITIONS.texts = self.texts.entries
+        DEFINITIONS.texts = self.texts.played
         DEFINITIONS.from_text = self.make
         self.note_mentions()
 
@@ -91,9 +95,8 @@ class Library:
 
     def name_cards(self, printed: Printed) -> None:
         """Which cards its text names, apart from itself; one that nobody has facts of has a number of its own."""
-        entry = self.texts.entries.get(printed.code)
-        if entry is not None:
-            names = [name for name in names_in(entry.text[entry.start : entry.end]) if name != printed.en]
+        if self.texts.grade_of(printed.code) is not None:
+            names = [name for name in self.texts.names_in(printed.code) if name != printed.en]
             found = [(name, named(name)) for name in names]
             printed.name_cards(tuple(number_of(name) if facts is None else facts.passcode for name, facts in found))
 
@@ -106,25 +109,38 @@ class Library:
         try:
             definition, brought = build(printed_cards()[code], self.texts.text_of(code))
         except CannotBuild as error:
-            file = self.texts.entries[code].file
-            raise mistake(file, error.line, error.column, error.what) from error
+            entry = self.texts.entry_of(code)
+            raise mistake("" if entry is None else entry.file, error.line, error.column, error.what) from error
         finally:
             self.making.remove(code)
+        grade = self.texts.grade_of(code)
+        definition.grade = Grade.WRITTEN.value if grade is None else grade.value
         definition.finish()
-        DEFINITIONS[code] = definition
+        if grade is Grade.DRAFT:
+            definition.freeze()
+            DEFINITIONS.drafts[code] = definition
+        else:
+            DEFINITIONS[code] = definition
         for token in brought:
+            token.grade = definition.grade
             token.finish()
             token.freeze()
             TOKENS[token.printed.code] = token
         return definition
 
-    def make_tokens(self) -> None:
-        """Make the cards that bring Tokens, so that all Tokens are known."""
-        if self.token_texts != len(self.texts.entries):
-            self.token_texts = len(self.texts.entries)
-            for code in self.texts.with_field("token"):
-                if code not in self.making and code not in DEFINITIONS.made:
-                    DEFINITIONS[code] = self.make(code)
+    def draft(self, code: int) -> Definition | None:
+        """What the card does by its draft; None: it has none, or a better text."""
+        if self.texts.grade_of(code) is not Grade.DRAFT:
+            return None
+        return DEFINITIONS.drafts.get(code) or self.make(code)
+
+    def bring_token(self, code: int) -> Definition | None:
+        """The Token with this number; the card that brings it is made. It has the number after that card's passcode."""
+        bringer = code - 1
+        grade = self.texts.grade_of(bringer)
+        if code not in TOKENS and grade is not None and bringer not in self.making and bringer in self.texts.tokens():
+            playable(bringer, drafts=True)
+        return TOKENS.get(code)
 
 
 LIBRARY = Library()
@@ -140,7 +156,7 @@ def source_of(name: "str | int") -> str:
     """The text of a card as its file has it."""
     LIBRARY.load()
     code = find(name)
-    entry = LIBRARY.texts.entries.get(code)
+    entry = LIBRARY.texts.entry_of(code)
     if entry is None:
         name = f"{printed_cards()[code].en} ({code})"
         raise NotInPool(
@@ -159,9 +175,21 @@ def definitions() -> MutableMapping[int, Definition]:
 
 
 def described() -> list[int]:
-    """The cards that have a text, by passcode."""
+    """The cards that have a text, by passcode: those written by hand, then those read; no drafts."""
     LIBRARY.load()
-    return list(LIBRARY.texts.entries)
+    return list(LIBRARY.texts.played)
+
+
+def codes_of(grade: Grade, marks: int = 0) -> list[int]:
+    """The cards whose text has this grade; of generated ones those that have all these marks (`cards.readings`)."""
+    LIBRARY.load()
+    return list(LIBRARY.texts.codes(grade, marks))
+
+
+def written_and_read() -> list[int]:
+    """The cards that are written by hand although the generated files have them, too: does the reader agree now?"""
+    LIBRARY.load()
+    return LIBRARY.texts.written_and_read()
 
 
 def tokens() -> dict[int, Definition]:
@@ -170,17 +198,23 @@ def tokens() -> dict[int, Definition]:
     return TOKENS
 
 
-def all_tokens() -> dict[int, Definition]:
-    """The Tokens of all cards."""
+def token_names() -> dict[int, str]:
+    """All Tokens: their numbers, and their English names. No card is made for that."""
     LIBRARY.load()
-    LIBRARY.make_tokens()
-    return TOKENS
+    return {code + 1: name for code, name in LIBRARY.texts.tokens().items()}
+
+
+def token_of(code: int, drafts: bool = False) -> Definition | None:
+    """The Token with this number; one that only a draft brings is there if drafts are asked for."""
+    LIBRARY.load()
+    found = LIBRARY.bring_token(code)
+    return None if found is None or (found.grade == Grade.DRAFT and not drafts) else found
 
 
 def find_token(name: str) -> int | None:
     """The number of the Token with this English name."""
-    for code, definition in all_tokens().items():
-        if definition.printed.en == name:
+    for code, known in token_names().items():
+        if known == name:
             return code
     return None
 
@@ -188,14 +222,28 @@ def find_token(name: str) -> int | None:
 ask_for_tokens(find_token)
 
 
-def definition_of(name: "str | int", undescribed: bool = False) -> Definition:
-    """A playable card by any of its names or its passcode; with `undescribed` any known one, if need be a blank one."""
-    code = find(name)
+def playable(code: int, drafts: bool = False) -> Definition | None:
+    """What the card with this passcode does; by its draft only with `drafts`. None: it cannot be played so."""
     found = definitions().get(code)
+    return LIBRARY.draft(code) if found is None and drafts else found
+
+
+def definition_of(name: "str | int", undescribed: bool = False, drafts: bool = False) -> Definition:
+    """A playable card by any of its names or its passcode; with `drafts` also one that is a draft; with `undescribed`
+    any known one, if need be a blank one."""
+    code = find(name)
+    found = playable(code, drafts)
     if found is None and undescribed:
         return DEFINITIONS.without_effects(code)
     if found is None:
         card = printed_cards()[code]
+        if LIBRARY.texts.grade_of(code) is Grade.DRAFT:
+            raise OnlyDraft(
+                Message(
+                    f"{card.en} ({code}) is a draft; {HOW_TO_ASK}",
+                    f"「{card.zh}」（{code}）是草稿；{HOW_TO_ASK.zh}",
+                )
+            )
         raise NotInPool(
             Message(
                 f"{card.en} ({code}) is known, but its effects are not described yet",
@@ -203,6 +251,16 @@ def definition_of(name: "str | int", undescribed: bool = False) -> Definition:
             )
         )
     return found
+
+
+def grade_of(name: "str | int") -> Grade:
+    """Who says what the card does. A monster without effects, of which there is nothing to say, counts as written."""
+    LIBRARY.load()
+    code = find(name)
+    grade = LIBRARY.texts.grade_of(code)
+    if grade is None:
+        grade = Grade.WRITTEN if code in DEFINITIONS else Grade.UNDESCRIBED
+    return grade
 
 
 def printed(name: "str | int") -> Printed:
@@ -217,10 +275,12 @@ def find_card(name: str) -> Printed:
     if code is not None:
         return printed(code)
     key = fold(name[:LONGEST_NAME])
-    for code, definition in all_tokens().items():
-        token = definition.printed
-        if key in (str(code), fold(token.en), fold(token.ja), fold(token.zh)):
-            return token
+    chinese = further_names()["tokens"]
+    for code, token in token_names().items():
+        if key in (str(code), fold(token), fold(chinese.get(token, token))):
+            found = LIBRARY.bring_token(code)
+            if found is not None:
+                return found.printed
     return printed(name)
 
 

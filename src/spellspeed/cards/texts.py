@@ -1,16 +1,20 @@
-"""An index of the card files: where the text of each card is.
+"""The card texts: where the text of each card is.
 
-The files are only searched for lines that begin a card; a text is parsed when the card is first used.
+Files that are written by hand are searched for lines that begin a card; generated ones have an index (`readings.py`). A
+text is parsed when the card is first used.
 """
 
 import os
 import re
 from ast import literal_eval
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
+from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spellspeed.cards.grades import Grade
+from spellspeed.cards.readings import NAMES_CARDS, Readings, StoredReading, readings_in
 from spellspeed.messages import Message
 
 if TYPE_CHECKING:
@@ -19,6 +23,7 @@ if TYPE_CHECKING:
 
 BEGINNING = re.compile(r"^card[ \t]+(\d+)[^\n]*$", re.MULTILINE)
 NAMING = re.compile(r"""\b(?:named|mentions)\(((?:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*,?)+)""")
+TOKEN = re.compile(r"""^  token:\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')""", re.MULTILINE)
 COMMENT = re.compile(r"^[ \t]*#[^\n]*$", re.MULTILINE)
 LARGEST = 1_000_000  # characters of one file
 
@@ -26,11 +31,14 @@ LARGEST = 1_000_000  # characters of one file
 class CardEntry:
     """One card in a file: its start, its end, and its first line."""
 
-    __slots__ = ("end", "file", "line", "start", "text")
+    __slots__ = ("end", "file", "grade", "line", "start", "text")
 
-    def __init__(self, file: str, text: str, start: int, end: int, line: int) -> None:
+    def __init__(
+        self, file: str, text: str, start: int, end: int, line: int, grade: Grade = Grade.WRITTEN
+    ) -> None:
         self.file = file
-        self.text = text  # of the whole file
+        self.text = text  # of the whole file, or, if it is generated, of the card alone
+        self.grade = grade
         self.start = start
         self.end = end
         self.line = line
@@ -39,18 +47,33 @@ class CardEntry:
         """The text of the card, with the comments before it."""
         return self.text[self.start : self.end].strip("\n") + "\n"
 
+    def digest(self) -> str:
+        """A digest of what it says; comments and the evidence do not count."""
+        said = COMMENT.sub("", self.source())
+        lines = [line.rstrip() for line in said.split("\n") if line.strip()]
+        return blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
+
 
 class Texts:
-    """All card texts by passcode."""
+    """All card texts by passcode. What is written by hand, also by the user, wins over a reading."""
 
     def __init__(self) -> None:
-        self.entries: dict[int, CardEntry] = {}
+        self.entries: dict[int, CardEntry] = {}  # written by hand
+        self.readings: Readings | None = None  # generated; None: there are none
         self.read: dict[int, CardText] = {}
+        self.digests: dict[int, str] = {}  # of those asked for
+        self.played = PlayedTexts(self)
 
     def add_file(self, text: str, file: str) -> list[int]:
         """Enter the cards of a file. Returns their passcodes."""
-        found = found_in(text, file, self.entries)
+        return self.write(found_in(text, file, self.entries))
+
+    def write(self, found: dict[int, CardEntry]) -> list[int]:
+        """Enter what is written by hand; a reading of the same card counts no longer."""
         self.entries.update(found)
+        for code in found:
+            self.read.pop(code, None)
+            self.digests.pop(code, None)
         return list(found)
 
     def add_path(self, path: Path) -> list[int]:
@@ -74,12 +97,12 @@ class Texts:
         for name, text in texts:
             read_cards(text, name)  # the whole file: a line that belongs to no card is a mistake, too
             found.update(found_in(text, name, {**self.entries, **found}))
-        self.entries.update(found)
-        return list(found)
+        return self.write(found)
 
     def forget(self, code: int) -> None:
         self.entries.pop(code, None)
         self.read.pop(code, None)
+        self.digests.pop(code, None)
 
     def add_pool(self) -> None:
         """Enter the card files of the library itself."""
@@ -87,21 +110,93 @@ class Texts:
         for item in sorted(folder.iterdir(), key=lambda item: item.name):
             if item.name.endswith(".cards"):
                 self.add_file(item.read_text(encoding="utf-8"), item.name)
+        self.readings = readings_in(folder)
+
+    # -- of any grade -----------------------------------------------------------------------------------------
+
+    def reading(self, code: int) -> StoredReading | None:
+        """The reading of a card, if that is what it is known by."""
+        return None if self.readings is None or code in self.entries else self.readings.find(code)
+
+    def grade_of(self, code: int) -> Grade | None:
+        """The grade of the card's text; None: it has none."""
+        if code in self.entries:
+            return Grade.WRITTEN
+        return None if self.readings is None else self.readings.grade_of(code)
+
+    def entry_of(self, code: int) -> CardEntry | None:
+        """The text of a card, of whatever grade."""
+        entry = self.entries.get(code)
+        found = self.reading(code)
+        if entry is not None or found is None or self.readings is None:
+            return entry
+        text = self.readings.source_of(found)
+        return CardEntry(self.readings.name_of(found.file), text, 0, len(text), found.line, found.grade)
+
+    def codes(self, grade: Grade, marks: int = 0) -> Iterator[int]:
+        """The cards whose text has this grade; of generated ones those that have all these marks."""
+        if grade is Grade.WRITTEN:
+            yield from self.entries
+        elif self.readings is not None:
+            for code in self.readings.codes(grade, marks):
+                if code not in self.entries:
+                    yield code
 
     def text_of(self, code: int) -> "CardText":
         """The checked syntax tree of one card."""
         from spellspeed.language.reader import read_cards  # only when a card is first read
 
         if code not in self.read:
-            entry = self.entries[code]
+            entry = self.entry_of(code)
+            if entry is None:
+                raise KeyError(code)
             found = read_cards(entry.source(), entry.file, first_line=entry.line)
             self.read[code] = found[0]
         return self.read[code]
 
-    def with_field(self, name: str) -> list[int]:
-        """The cards whose text has a field of that name; a text search, without parsing."""
-        mark = f"\n  {name}:"
-        return [code for code, entry in self.entries.items() if mark in entry.text[entry.start : entry.end]]
+    def digest_of(self, code: int) -> str:
+        """A digest of what the text of the card says; nothing if it has none."""
+        if code not in self.digests:
+            entry = self.entry_of(code)
+            self.digests[code] = "" if entry is None else entry.digest()
+        return self.digests[code]
+
+    def names_in(self, code: int) -> list[str]:
+        """The cards that the text of a card names; a text search, without parsing."""
+        found = self.reading(code)
+        if found is not None and not found.marks & NAMES_CARDS:
+            return []
+        entry = self.entry_of(code)
+        return [] if entry is None else names_in(entry.text[entry.start : entry.end])
+
+    def tokens(self) -> dict[int, str]:
+        """The cards that bring a Token, with its English name."""
+        found = {code: token_in(entry.text[entry.start : entry.end]) for code, entry in self.entries.items()}
+        named = {code: name for code, name in found.items() if name}
+        if self.readings is not None:
+            named.update((code, name) for code, name in self.readings.tokens() if code not in self.entries)
+        return named
+
+    def written_and_read(self) -> list[int]:
+        """The cards that are written by hand although the generated files have them, too."""
+        return [] if self.readings is None else [code for code in self.entries if self.readings.at(code) >= 0]
+
+
+class PlayedTexts(Collection[int]):
+    """The cards that have a text by which they are played without being asked for: all but the drafts."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+
+    def __contains__(self, code: object) -> bool:
+        return isinstance(code, int) and self.texts.grade_of(code) in (Grade.WRITTEN, Grade.READ)
+
+    def __iter__(self) -> Iterator[int]:
+        yield from self.texts.codes(Grade.WRITTEN)
+        yield from self.texts.codes(Grade.READ)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 def found_in(text: str, file: str, known: Mapping[int, CardEntry]) -> dict[int, CardEntry]:
@@ -150,6 +245,12 @@ def names_in(text: str) -> list[str]:
             if name not in found:
                 found.append(name)
     return found
+
+
+def token_in(text: str) -> str:
+    """The English name of the Token that a card brings, or nothing; a text search, without parsing."""
+    found = TOKEN.search(text)
+    return "" if found is None else str(literal_eval(found.group(1)))
 
 
 def plain(text: str) -> str:

@@ -1,4 +1,5 @@
-"""Decks that show the whole pool: sixteen of 40 and 15 different cards, made of whatever cards are described.
+"""Decks that show the whole pool: sixteen of 40 and 15 different cards, made of the cards that are written by hand, and
+as many as it takes of those that are read.
 
 Monsters without effects need no description. Of them the decks have the few that other cards name, or that everybody
 knows, and a user's own.
@@ -13,7 +14,9 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
-from spellspeed.cards.library import described
+from spellspeed.cards.grades import Grade
+from spellspeed.cards.library import codes_of
+from spellspeed.cards.readings import IN_EXTRA_DECK
 from spellspeed.facts.index import own_facts
 from spellspeed.facts.printed import is_plain, printed_cards
 
@@ -57,7 +60,27 @@ def pool_decks() -> list[tuple[list[int], list[int]]]:
     """Sixteen pairs of Main Deck and Extra Deck, as passcodes."""
     printed = printed_cards()
     own = [facts.passcode for facts in own_facts() if is_plain(facts)]
-    pool = {*described(), *PLAIN, *own}
+    pool = {*codes_of(Grade.WRITTEN), *PLAIN, *own}
     main = dealt((code for code in pool if not printed[code].in_extra_deck), MAIN_SIZE)
     extra = dealt((code for code in pool if printed[code].in_extra_deck), EXTRA_SIZE)
     return list(zip(main, extra))
+
+
+def read_decks() -> list[tuple[list[int], list[int]]]:
+    """Decks of all cards that are read: each has its place in one, and the last ones are filled up from the beginning.
+
+    Nothing but the index of the readings is looked at.
+    """
+    extra = sorted(codes_of(Grade.READ, IN_EXTRA_DECK), key=lambda code: lot(code, DECKS))
+    among = set(extra)
+    main = sorted((code for code in codes_of(Grade.READ) if code not in among), key=lambda code: lot(code, DECKS))
+    count = max(-(-len(main) // MAIN_SIZE), -(-len(extra) // EXTRA_SIZE))
+    if len(main) < MAIN_SIZE:
+        return []  # not even one deck
+    return [(around(main, k, MAIN_SIZE), around(extra, k, EXTRA_SIZE)) for k in range(count)]
+
+
+def around(cards: list[int], number: int, size: int) -> list[int]:
+    """The pile of this number, of so many different cards; after the last card comes the first again."""
+    size = min(size, len(cards))
+    return sorted(cards[(number * size + k) % len(cards)] for k in range(size))

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.bounds import shown, shown_path
-from spellspeed.cards.library import LIBRARY, NotInPool, definitions, source_of
+from spellspeed.cards.grades import Grade
+from spellspeed.cards.library import LIBRARY, NotInPool, definitions, grade_of, source_of
 from spellspeed.cards.own_facts import add_own_facts
 from spellspeed.cards.texts import CardEntry, entries_in
 from spellspeed.commands.parser import NO_WORD, Subcommands, add_language
@@ -24,6 +25,12 @@ from spellspeed.words.terminal import UserError
 
 LONGEST_WORD: Final = 200  # characters; no card has a longer name
 POOL: Final = ("cards", "pool")  # the folder of the library's own texts
+NOTES: Final = {  # behind the name of a card in a list
+    Grade.WRITTEN: Message("", ""),
+    Grade.READ: Message(" (read)", "（解读）"),
+    Grade.DRAFT: Message(" (draft)", "（草稿）"),
+    Grade.UNDESCRIBED: Message(" (not described)", "（尚未描述）"),
+}
 
 
 def add_parser(sub: Subcommands) -> None:
@@ -230,7 +237,7 @@ def print_list(words: list[str], lang: str, playable_only: bool) -> int:
     if playable_only:
         found = [card for card in found if card.passcode in playable]
     for card in sorted(found, key=lambda card: card.zh if lang == "zh" else card.en):
-        note = "" if card.passcode in playable else say(lang, " (not described)", "（尚未描述）")
+        note = in_language(NOTES[grade_of(card.passcode)], lang)
         print(f"{card.passcode:>8}  {card.zh if lang == 'zh' else card.en}{note}")
     if not found:
         asked = shown(" ".join(words))

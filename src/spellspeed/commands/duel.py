@@ -13,7 +13,7 @@ from typing import Final
 
 from spellspeed.board.rng import seeded
 from spellspeed.commands.decks import load_deck
-from spellspeed.commands.parser import Subcommands, add_language, add_undescribed
+from spellspeed.commands.parser import Subcommands, add_drafts, add_language, add_undescribed
 from spellspeed.duel import Duel
 from spellspeed.messages import Message
 from spellspeed.players import Player, SimplePlayer
@@ -40,6 +40,7 @@ def add_parser(sub: Subcommands) -> None:
     help = Message("the deck of the other player (default: classic_b)", "对手的卡组（默认：classic_b）")
     parser.add_argument("--against", metavar="DECK", help=help)
     add_undescribed(parser)
+    add_drafts(parser)
     add_language(parser)
     help = Message("the same seed deals the same duel", "相同的种子发出相同的卡")
     parser.add_argument("--seed", type=int, metavar="N", help=help)
@@ -60,15 +61,16 @@ def run(args: argparse.Namespace) -> int:
     else:
         seed = SystemRandom().randrange(1_000_000) if is_terminal(sys.stdout) else SEED_WITHOUT_TERMINAL
     if args.load:
-        if args.deck or args.against or args.undescribed:
-            zh = "保存的决斗有自己的卡组：--load不能与--deck、--against或--undescribed同用"
-            en = "a saved duel has its own decks: --load goes without --deck, --against and --undescribed"
+        if args.deck or args.against or args.undescribed or args.drafts:
+            zh = "保存的决斗有自己的卡组：--load不能与--deck、--against、--undescribed或--drafts同用"
+            en = "a saved duel has its own decks: --load goes without --deck, --against, --undescribed and --drafts"
             raise UserError(Message(en, zh))
         duel = load(str(args.load))
     else:
-        deck = load_deck(args.deck, "classic_a", args.undescribed)
-        other = load_deck(args.against, "classic_b", args.undescribed)
-        duel = Duel(deck, other, seed=seed, first=seeded(seed).below(2), undescribed=args.undescribed)
+        asked = (bool(args.undescribed), bool(args.drafts))
+        deck = load_deck(args.deck, "classic_a", *asked)
+        other = load_deck(args.against, "classic_b", *asked)
+        duel = Duel(deck, other, seed=seed, first=seeded(seed).below(2), undescribed=asked[0], drafts=asked[1])
     players: list[Player | None] = [None if person else SimplePlayer(seed), SimplePlayer(seed + 1)]
     table = Seats(duel, players, lang, columns=columns())
     if person:

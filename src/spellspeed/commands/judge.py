@@ -18,7 +18,7 @@ from spellspeed.facts.names import UnknownCard
 from spellspeed.messages import Message, in_language, message_of, words_of
 from spellspeed.rulebook import UnknownRule, all_rules, catalogue
 from spellspeed.words.names import say
-from spellspeed.words.sentences import known_card_words, without_effects
+from spellspeed.words.sentences import known_card_words, reservations
 from spellspeed.words.terminal import UserError, reader_is_gone, show
 
 if TYPE_CHECKING:
@@ -330,7 +330,6 @@ def run_why(args: argparse.Namespace) -> int:
     except (BadQuestion, EndlessLoop) as error:
         raise UserError(message_of(error)) from None
     answers = ["\n".join(scene.outward(line) for line in one.lines(args.lang, args.all)) for one in verdicts]
-    blanks = scene.duel.undescribed
-    note = [in_language(without_effects(blanks), args.lang)] if blanks else []
-    show("\n\n".join([*note, *answers]))
+    notes = [in_language(note, args.lang) for note in reservations(scene.duel.undescribed, scene.duel.drafts)]
+    show("\n\n".join([*notes, *answers]))
     return 0 if all(one.legal for one in verdicts) else 1

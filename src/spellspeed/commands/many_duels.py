@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from spellspeed.bounds import quoted, shown_path
-from spellspeed.commands.parser import Parser, Subcommands, add_language, add_undescribed
+from spellspeed.commands.parser import Parser, Subcommands, add_drafts, add_language, add_undescribed
 from spellspeed.messages import Message, cannot_write, message_of
 from spellspeed.words.names import say
 from spellspeed.words.terminal import UserError, is_terminal
@@ -93,6 +93,7 @@ def add_common(parser: Parser, duels: int, choices: int) -> None:
     help = Message("all (default), classic, pool, or .ydk files", "all（默认）、classic、pool，或.ydk文件")
     parser.add_argument("--decks", nargs="+", default=["all"], metavar="DECK", help=help)
     add_undescribed(parser)
+    add_drafts(parser)
     help = Message(f"most choices in a duel (default: {choices:,})", f"每局最多的选择数（默认：{choices:,}）")
     parser.add_argument("--choices", type=positive, default=choices, metavar="N", help=help)
     help = Message("most turns in a duel (default: 300)", "每局最多的回合数（默认：300）")
@@ -168,12 +169,13 @@ class Run:
             raise UserError(message_of(error)) from None
         cards = tuple(os.path.abspath(path) for path in args.cards)
         self.setting = Setting(
-            chosen_decks(args.decks, args.undescribed),
+            chosen_decks(args.decks, args.undescribed, args.drafts),
             args.choices,
             args.turns,
             float(args.timeout),
             cards,
             args.undescribed,
+            args.drafts,
         )
 
     def play(self, job: "Callable[[int], Job]", file: IO[str] | None, wrong: bool) -> "Tally":
@@ -246,7 +248,7 @@ def workers(count: int | None, duels: int, address: str | None) -> "Iterator[lis
         cluster.disconnect()
 
 
-def chosen_decks(names: list[str], undescribed: bool) -> "list[DeckCodes]":
+def chosen_decks(names: list[str], undescribed: bool, drafts: bool) -> "list[DeckCodes]":
     """The decks of these names, and those of the files."""
     from spellspeed.commands.decks import load_deck
     from spellspeed.formats.known_decks import known_decks, no_such_deck
@@ -257,7 +259,7 @@ def chosen_decks(names: list[str], undescribed: bool) -> "list[DeckCodes]":
         if decks is None:
             if not name.casefold().endswith(".ydk"):
                 raise UserError(no_such_deck(name, several=True))
-            deck = load_deck(name, "", undescribed)
+            deck = load_deck(name, "", undescribed, drafts)
             codes = [int(code) for code in deck.main], [int(code) for code in deck.extra]
             decks = [(os.path.basename(name), tuple(codes[0]), tuple(codes[1]))]
         found += decks

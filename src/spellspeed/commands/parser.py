@@ -61,6 +61,11 @@ def add_undescribed(parser: "Parser") -> None:
     parser.add_argument("--undescribed", action="store_true", help=help)
 
 
+def add_drafts(parser: "Parser") -> None:
+    en = "cards that are drafts, read from their print without enough evidence, may be there"
+    parser.add_argument("--drafts", action="store_true", help=Message(en, "可以使用草稿的卡（由卡面解读，依据不足）"))
+
+
 #: What is searched for is empty.
 NO_WORD: Final = Message("search for what? Give a word, in any language", "搜索什么？请给出词语，任何语言均可")
 

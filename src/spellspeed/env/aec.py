@@ -21,10 +21,10 @@ class DuelAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """Both sides of a duel.
 
     `decks` are those of player_0 and player_1 (default: the classic decks of the package). `first` begins, or either
-    by the seed. With `undescribed` the decks may have cards that nobody has described, without effects. `slots` is how
-    many options are shown at once; the last action turns to the next page. After `max_steps` steps the duel is
-    truncated. The winner gets 1, the loser -1, at the end; everything else is 0. An action that the mask does not allow
-    raises `IllegalAction` here and loses in `aec_env`, as PettingZoo has it.
+    by the seed. With `undescribed` the decks may have cards that nobody has described, without effects, and with
+    `drafts` cards that are drafts. `slots` is how many options are shown at once; the last action turns to the next
+    page. After `max_steps` steps the duel is truncated. The winner gets 1, the loser -1, at the end; everything else is
+    0. An action that the mask does not allow raises `IllegalAction` here and loses in `aec_env`, as PettingZoo has it.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -42,11 +42,12 @@ class DuelAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         ruleset: Ruleset | None = None,
         render_mode: str | None = None,
         undescribed: bool = False,
+        drafts: bool = False,
     ) -> None:
         super().__init__()
         if render_mode not in (None, "ansi"):
             raise ValueError(f"unknown render mode {render_mode!r}; known: ansi")
-        self.game = Episode(decks, slots, max_steps, first, ruleset, undescribed)
+        self.game = Episode(decks, slots, max_steps, first, ruleset, undescribed, drafts)
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []

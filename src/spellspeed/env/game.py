@@ -47,6 +47,7 @@ class Episode:
         first: int | None = None,
         ruleset: Ruleset | None = None,
         undescribed: bool = False,
+        drafts: bool = False,
     ) -> None:
         if slots < 1:
             raise ValueError(f"a page has room for at least one option, not {slots}")
@@ -60,13 +61,16 @@ class Episode:
         self.first = first
         self.ruleset = ruleset
         self.undescribed = undescribed
+        self.drafts = drafts
         self.begin(0)  # fails now if a deck cannot be played
 
     def begin(self, seed: int) -> None:
         """A new duel; everything about it follows from the seed."""
         first = seed & 1 if self.first is None else self.first
         chance, rules = seed >> 1, self.ruleset
-        self.duel = Duel(*self.decks, seed=chance, first=first, ruleset=rules, undescribed=self.undescribed)
+        self.duel = Duel(
+            *self.decks, seed=chance, first=first, ruleset=rules, undescribed=self.undescribed, drafts=self.drafts
+        )
         self.page = 0
         self.steps = 0
         self.ended_by = ""

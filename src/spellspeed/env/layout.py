@@ -11,7 +11,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from spellspeed.board.question import OPTION_KINDS, QUESTION_KINDS
-from spellspeed.cards.library import all_tokens
+from spellspeed.cards.library import token_names
 from spellspeed.effects.activation.effect import PRINTED_NUMBERS
 from spellspeed.enums import Attribute, CardKind, Trait, Type
 from spellspeed.facts.printed import printed_cards
@@ -140,7 +140,7 @@ def card_index() -> dict[int, int]:
 
     It is meant for embeddings. A later version with more cards numbers them anew.
     """
-    codes = sorted({*printed_cards().codes(), *all_tokens()})
+    codes = sorted({*printed_cards().codes(), *token_names()})
     return {code: i + 1 for i, code in enumerate(codes)}
 
 

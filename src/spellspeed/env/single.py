@@ -42,6 +42,7 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
         illegal: str = "lose",
         render_mode: str | None = None,
         undescribed: bool = False,
+        drafts: bool = False,
     ) -> None:
         if render_mode not in (None, "ansi"):
             raise ValueError(f"unknown render mode {render_mode!r}; known: ansi")
@@ -49,7 +50,7 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"a seat is 0 or 1, or None for either, not {seat!r}")
         if illegal not in ("lose", "raise"):
             raise ValueError(f"an illegal action can 'lose' or 'raise', not {illegal!r}")
-        self.game = Episode(decks, slots, max_steps, first, ruleset, undescribed)
+        self.game = Episode(decks, slots, max_steps, first, ruleset, undescribed, drafts)
         self.opponent = opponent
         self.seat = seat
         self.illegal = illegal

@@ -31,6 +31,7 @@ from spellspeed.facts.facts import ABSENT, UNKNOWN, Facts
 
 if TYPE_CHECKING:
     import mmap
+    from importlib.resources.abc import Traversable
 
 MAGIC: Final = b"SPF1"
 HEADER: Final = struct.Struct("<4sIIII")  # magic, checksum of the lines, cards, passcodes of artworks, names
@@ -92,7 +93,7 @@ class CardTable:
             yield facts_in(line)
 
 
-def numbers_in(view: memoryview, kind: Literal["H", "I"], count: int) -> tuple[Sequence[int], memoryview]:
+def numbers_in(view: memoryview, kind: Literal["B", "H", "I"], count: int) -> tuple[Sequence[int], memoryview]:
     """So many numbers at the beginning, and what comes after them."""
     size = struct.calcsize(f"<{kind}") * count
     if sys.byteorder == "little":
@@ -107,7 +108,11 @@ def numbers_in(view: memoryview, kind: Literal["H", "I"], count: int) -> tuple[S
 def shipped(name: str) -> "bytes | mmap.mmap":
     """A file of the package: mapped, or read where it is no file by itself (in a zip, in a browser)."""
     package, folder = FOLDER
-    found = files(package).joinpath(folder, name)
+    return mapped(files(package).joinpath(folder, name))
+
+
+def mapped(found: "Traversable") -> "bytes | mmap.mmap":
+    """The bytes of a file: mapped, or read."""
     if isinstance(found, Path):
         with suppress(ImportError, OSError, ValueError):
             import mmap

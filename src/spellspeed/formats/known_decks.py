@@ -1,10 +1,12 @@
-"""The decks that come with the package, by name: two classic ones, and sixteen of the whole pool."""
+"""The decks that come with the package, by name: two classic ones, sixteen of the cards that are written by hand, and
+as many as it takes of those that are read.
+"""
 
 from importlib import resources
 
 from spellspeed.bounds import quoted
 from spellspeed.cards.decks import Deck
-from spellspeed.cards.variety import pool_decks
+from spellspeed.cards.variety import pool_decks, read_decks
 from spellspeed.formats.ydk import DeckList, parse_ydk
 from spellspeed.messages import Message
 
@@ -30,8 +32,15 @@ def pool() -> list[DeckCodes]:
     return [(f"pool_{k:02}", tuple(main), tuple(extra)) for k, (main, extra) in enumerate(pool_decks())]
 
 
+def read() -> list[DeckCodes]:
+    return [(f"read_{k:03}", tuple(main), tuple(extra)) for k, (main, extra) in enumerate(read_decks())]
+
+
 def known_decks(name: str) -> list[DeckCodes] | None:
-    """The decks of that name: "classic", "pool", "all" (eighteen), or a single deck; None if there is none."""
+    """The decks of that name: "classic", "pool", "all" (these eighteen), "read", or a single deck; or None."""
+    if name.startswith("read"):
+        decks = read()
+        return (decks if name == "read" else [deck for deck in decks if deck[0] == name]) or None
     every = classic() + pool()
     groups = {"all": every, "classic": every[:2], "pool": every[2:]}
     return groups.get(name) or [deck for deck in every if deck[0] == name] or None
@@ -39,13 +48,15 @@ def known_decks(name: str) -> list[DeckCodes] | None:
 
 def known_deck(name: str) -> DeckCodes | None:
     """The one deck of that name."""
-    found = [deck for deck in (classic() if name.startswith("classic_") else pool()) if deck[0] == name]
-    return found[0] if found else None
+    for group, decks in (("classic_", classic), ("pool_", pool), ("read_", read)):
+        if name.startswith(group):
+            return next((deck for deck in decks() if deck[0] == name), None)
+    return None
 
 
 def no_such_deck(name: str, several: bool = False) -> Message:
     """The error that no deck has this name; `several`: a name for several decks would be accepted, too."""
-    groups = ("all, classic, pool, ", "all、classic、pool、") if several else ("", "")
+    groups = ("all, classic, pool, read, ", "all、classic、pool、read、") if several else ("", "")
     return Message(
         f"there is no deck called {quoted(name)}; there are {groups[0]}classic_a, classic_b, pool_00 to pool_15,"
         " and .ydk files",

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.bounds import quoted, read_number
+from spellspeed.cards.grades import Grade
 from spellspeed.formats.position.notation import PositionError, parse
 from spellspeed.formats.position.text import key_and_value
 from spellspeed.judge.checks import Check
@@ -40,6 +41,7 @@ KEYS: Final = (
     "players",
     "silent",
     "undescribed",
+    "drafts",
     "superseded",
     "given",
     "play",
@@ -155,6 +157,14 @@ class GameReader(KeyReader):
         self.undescribed = node
         return True
 
+    def read_drafts(self, node: YamlNode) -> bool:
+        """Whether cards that are drafts do what their drafts say: that is said, or left out."""
+        if (node.text or "").strip().lower() not in ("yes", "true"):
+            en = "cards that are drafts do what their drafts say if that is asked for: 'drafts: yes'"
+            self.complain(node, en, "要使用草稿的卡，写“drafts: yes”")
+        self.drafts = node
+        return True
+
     def read_given(self, node: YamlNode) -> None:
         """The position: a text in the position notation, or the same lines as keys."""
         lines: list[tuple[int, str]] = []
@@ -176,12 +186,15 @@ class GameReader(KeyReader):
         texts = [self.line_inward(number, " ".join(line.split("\n"))) for number, line in lines]
         self.position = "\n".join(texts)
         try:
-            position = parse(self.position, self.undescribed is not None)
+            position = parse(self.position, self.undescribed is not None, self.drafts is not None)
             self.labels = position.labels
             self.definitions = position.build(undescribed=self.undescribed is not None)[1]
             if self.undescribed is not None and not position.undescribed():
                 en = "every card of this position is described: 'undescribed' says nothing"
                 self.complain(self.undescribed, en, "这个局面的卡都已描述：“undescribed”是多余的")
+            if self.drafts is not None and not position.of_grade(Grade.DRAFT):
+                en = "no card of this position is a draft: 'drafts' says nothing"
+                self.complain(self.drafts, en, "这个局面没有草稿的卡：“drafts”是多余的")
         except PositionError as error:
             for problem in error.problems:
                 self.note_position_problem(node, lines, problem)
@@ -333,6 +346,8 @@ class RulingReader(GameReader):
             ruling.silent = self.read_silent(found["silent"])
         if "undescribed" in found:
             ruling.undescribed = self.read_undescribed(found["undescribed"])
+        if "drafts" in found:
+            ruling.drafts = self.read_drafts(found["drafts"])
         ruling.document = self.document_of(ruling)
 
     def read_source(self, node: YamlNode) -> RulingSource:

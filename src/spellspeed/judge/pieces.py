@@ -35,6 +35,7 @@ class KeyReader:
         self.position = ""
         self.definitions: list[Definition] = []  # of the cards of the position
         self.undescribed: YamlNode | None = None  # where it is said that cards without a description may be there
+        self.drafts: YamlNode | None = None  # the same of drafts
 
     def complain(self, node: YamlNode, en: str, zh: str) -> None:
         self.note(node.line, Message(en, zh))

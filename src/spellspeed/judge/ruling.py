@@ -153,6 +153,7 @@ class Ruling:
     names: Names = field(default_factory=Names)
     silent: str = ""  # how windows that no step answers are passed: one of WAYS_TO_PASS, or empty
     undescribed: bool = False  # cards that are not described lie there without effects
+    drafts: bool = False  # cards that are drafts do what their drafts say
     position: str = ""
     labels: dict[str, int] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)

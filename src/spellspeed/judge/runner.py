@@ -31,7 +31,7 @@ from spellspeed.messages import in_language
 from spellspeed.rulebook import catalogue
 from spellspeed.words.acts import AmbiguousAct, NotOffered, find_option
 from spellspeed.words.card_words import BadAct
-from spellspeed.words.sentences import option_words, say, without_effects
+from spellspeed.words.sentences import option_words, reservations, say
 from spellspeed.words.verbs import is_answer
 
 PASSED: Final = "passed"
@@ -79,7 +79,7 @@ class RulingResult:
 
     @property
     def notes(self) -> list[str]:
-        """What is to be known about it: which cards lie there without effects."""
+        """What is to be known about it: which cards lie there without effects, or as drafts."""
         return [line.text for line in self.transcript if line.kind == "note"]
 
 
@@ -89,12 +89,12 @@ class Play:
     def __init__(self, ruling: Ruling, lang: str = "en", boards: bool = False) -> None:
         self.ruling = ruling
         self.boards = boards
-        duel = Duel.from_position(ruling.position, ask_forced=True, undescribed=ruling.undescribed)
+        asked = (ruling.undescribed, ruling.drafts)
+        duel = Duel.from_position(ruling.position, ask_forced=True, undescribed=asked[0], drafts=asked[1])
         self.scene = Scene(duel, ruling.labels, ruling.names, lang)
         self.transcript: list[RulingLine] = []
-        if ruling.undescribed:
-            note = in_language(without_effects(duel.undescribed), lang)
-            self.transcript.append(RulingLine("note", ruling.line, note))
+        for note in reservations(duel.undescribed, duel.drafts):
+            self.transcript.append(RulingLine("note", ruling.line, in_language(note, lang)))
 
     def run(self) -> None:
         self.draw(self.ruling.line)

@@ -23,7 +23,7 @@ from spellspeed.words.verbs import Act, is_plain, parse_act
 
 PLAY: Final = re.compile(r"^play\s*[:：]\s*$", re.IGNORECASE | re.MULTILINE)
 GIVEN: Final = re.compile(r"^given\s*:", re.MULTILINE)
-HEADS: Final = ("players", "silent", "undescribed")
+HEADS: Final = ("players", "silent", "undescribed", "drafts")
 MOST_CUTS: Final = 20  # parts of a question that are tried as names
 
 ENGLISH: Final = re.compile(
@@ -98,6 +98,8 @@ def read_keys(reader: GameReader, ruling: Ruling, root: YamlNode | None) -> None
         ruling.silent = reader.read_silent(found["silent"])
     if "undescribed" in found:
         ruling.undescribed = reader.read_undescribed(found["undescribed"])
+    if "drafts" in found:
+        ruling.drafts = reader.read_drafts(found["drafts"])
     if "given" in found:
         reader.read_given(found["given"])
     if "play" in found and not reader.problems:
@@ -118,6 +120,8 @@ def read_notation(reader: GameReader, ruling: Ruling, text: str) -> None:
                 reader.read_players(node)
             elif head[0].lower() == "undescribed":
                 ruling.undescribed = reader.read_undescribed(node)
+            elif head[0].lower() == "drafts":
+                ruling.drafts = reader.read_drafts(node)
             else:
                 ruling.silent = reader.read_silent(node)
     reader.read_given(YamlNode(0, text="\n".join(lines), block=True))

@@ -23,7 +23,7 @@ from spellspeed.table.look import PILES, option_facts, pile_words, text_of, why_
 from spellspeed.table.saves import choices_of, load, save
 from spellspeed.words.columns import USUAL_COLUMNS, beside, flow
 from spellspeed.words.names import say
-from spellspeed.words.sentences import event_words, player_name, question_words, without_effects
+from spellspeed.words.sentences import event_words, player_name, question_words, reservations
 from spellspeed.words.terminal import UserError
 
 MAX_CHOICES: Final = 20_000
@@ -157,8 +157,8 @@ class Seats:
 
     def tell(self) -> None:
         """What has happened since the last time."""
-        if not self.blanks_told and self.duel.undescribed:
-            self.write(in_language(without_effects(self.duel.undescribed), self.lang))
+        for note in [] if self.blanks_told else reservations(self.duel.undescribed, self.duel.drafts):
+            self.write(in_language(note, self.lang))
         self.blanks_told = True
         log = self.duel.log
         while self.told < len(log):

@@ -28,19 +28,19 @@ from spellspeed.words.names import facts_words
 
 PILES: Final = {HAND: "hand", GY: "gy", BANISHED: "banished", EXTRA: "extra"}
 CARD: Final = (
-    "ref", "place", "controller", "zone", "known", "face_up", "position", "owner", "passcode", "name", "kind", "frame",
-    "type", "attribute", "traits", "icon", "level", "rank", "link", "arrows", "scale", "atk", "defense", "negated",
-    "counters", "materials", "equips", "facts",
+    "ref", "place", "controller", "zone", "known", "face_up", "position", "owner", "passcode", "grade", "name", "kind",
+    "frame", "type", "attribute", "traits", "icon", "level", "rank", "link", "arrows", "scale", "atk", "defense",
+    "negated", "counters", "materials", "equips", "facts",
 )  # fmt: skip
 SIDE: Final = (
     "player", "lp", "hand", "monsters", "spells", "field", "graveyard", "banished", "extra", "deck",
     "unusable_monster_zones", "unusable_spell_zones",
 )  # fmt: skip
 CARD_KEPT: Final = (
-    "_lang", "_place", "_controller", "_zone", "_known", "_face_up", "_position", "_owner", "_passcode", "_kind",
-    "_frame", "_type", "_attributes", "_traits", "_icon", "_level", "_rank", "_link", "_arrows", "_scale", "_atk",
-    "_defense", "_negated", "_counters", "_materials", "_equipped_to", "_equips", "_in_front", "_holder", "_row",
-    "_holder_row",
+    "_lang", "_place", "_controller", "_zone", "_known", "_face_up", "_position", "_owner", "_passcode", "_grade",
+    "_kind", "_frame", "_type", "_attributes", "_traits", "_icon", "_level", "_rank", "_link", "_arrows", "_scale",
+    "_atk", "_defense", "_negated", "_counters", "_materials", "_equipped_to", "_equips", "_in_front", "_holder",
+    "_row", "_holder_row",
 )  # fmt: skip
 SIDE_KEPT: Final = (
     "_player", "_lp", "_deck", "_hand", "_monsters", "_back", "_graveyard", "_banished", "_extra", "_shut",
@@ -67,6 +67,7 @@ class CardView(Plain):
         self._position = 0
         self._owner = NONE
         self._passcode = 0
+        self._grade = ""
         self._kind = 0
         self._frame = 0
         self._type = 0
@@ -166,6 +167,11 @@ class CardView(Plain):
     def passcode(self) -> int:
         """The passcode of the card; 0 if it is unknown."""
         return self._passcode
+
+    @property
+    def grade(self) -> str:
+        """Who says what it does: "written", "read", "draft", "undescribed"; empty if it is unknown."""
+        return self._grade
 
     @property
     def name(self) -> str:

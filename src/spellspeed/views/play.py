@@ -188,6 +188,7 @@ class OptionView(Plain):
             "words": self.words,
             "ref": self.ref,
             "passcode": 0 if self._card is None else self._card._passcode,
+            "grade": "" if self._card is None else self._card._grade,
             "effect": self._effect,
             "value": self._value,
         }

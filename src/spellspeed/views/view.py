@@ -269,6 +269,7 @@ class Eyes:
         seen._printed = printed
         seen._owner = card.owner
         seen._passcode = printed.code
+        seen._grade = self.referee.definitions[card.id].grade
         seen._face_up = card.face_up or place & (GY | MATERIAL | NOWHERE) != 0
         seen._kind = card.kind
         seen._frame = frame(printed)

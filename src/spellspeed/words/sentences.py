@@ -54,7 +54,7 @@ from spellspeed.words.names import (
 from spellspeed.words.options import option_words
 from spellspeed.words.seen import sees
 from spellspeed.words.story import event_words, log_lines
-from spellspeed.words.text_words import text_lines, text_notes
+from spellspeed.words.text_words import grade_line, text_lines, text_notes
 
 __all__ = [
     "card_name",
@@ -235,6 +235,7 @@ def card_words(definition: Definition, lang: str = "en") -> str:
     check_type(definition, Definition, "a card is told from its Definition")
     lines = [names_line(definition.printed, lang), facts_words(definition.printed, lang)]
     lines += text_lines(definition, lang) if definition.described else [say(lang, *NOT_DESCRIBED)]
+    lines += [line for line in [grade_line(definition, lang)] if line]
     if lang == "en":
         lines += [f"Note: {note}" for note in text_notes(definition)]
     return "\n".join(lines)
@@ -242,13 +243,23 @@ def card_words(definition: Definition, lang: str = "en") -> str:
 
 def known_card_words(name_or_passcode: str | int, lang: str = "en") -> str:
     """Any known card read aloud; only its facts if its effects are not described. Raises `UnknownCard`."""
-    return card_words(definition_of(name_or_passcode, undescribed=True), lang)
+    return card_words(definition_of(name_or_passcode, undescribed=True, drafts=True), lang)
 
 
-def without_effects(cards: Sequence[Printed]) -> Message:
-    """Which cards of a duel lie there without effects, because nobody has described them."""
-    en, zh = ", ".join(f'"{card.en}"' for card in cards), "".join(f"「{card.zh}」" for card in cards)
-    return Message(f"Not described, and here without effects: {en}.", f"尚未描述，在此没有效果：{zh}。")
+def reservations(undescribed: Sequence[Printed], drafts: Sequence[Printed]) -> list[Message]:
+    """Which cards of a duel lie there without effects, because nobody has described them, and which are drafts."""
+    told: list[Message] = []
+    if undescribed:
+        en, zh = listed(undescribed)
+        told.append(Message(f"Not described, and here without effects: {en}.", f"尚未描述，在此没有效果：{zh}。"))
+    if drafts:
+        en, zh = listed(drafts)
+        told.append(Message(f"Drafts, which may not do what is printed: {en}.", f"草稿，效果未必与卡面相符：{zh}。"))
+    return told
+
+
+def listed(cards: Sequence[Printed]) -> tuple[str, str]:
+    return ", ".join(f'"{card.en}"' for card in cards), "".join(f"「{card.zh}」" for card in cards)
 
 
 def names_line(card: Printed, lang: str) -> str:

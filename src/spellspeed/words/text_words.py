@@ -1,11 +1,13 @@
 """Parts of card texts in words: what a step does, what an effect targets. The grammar is loaded when it is needed."""
 
 from spellspeed.board.records import Described
+from spellspeed.cards.grades import Grade, evidence_of
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.activation.target import Target
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.steps.verb import Reversal
 from spellspeed.effects.why.reasons import spoken
+from spellspeed.words.names import say
 
 
 def part_words(part: "Described | Target", lang: str) -> str:
@@ -67,4 +69,20 @@ def text_notes(definition: Definition) -> list[str]:
     found = list(text.notes())
     for block in text.blocks:
         found += block.comments
-    return [note.lstrip("# ") for note in found]
+    return [note.lstrip("# ") for note in found if evidence_of(note) is None]
+
+
+def grade_line(definition: Definition, lang: str) -> str:
+    """Who says what the card does, and the evidence for it; nothing of a card that has no text."""
+    from spellspeed.language.tree import CardText
+
+    text = definition.text
+    if not isinstance(text, CardText):
+        return ""
+    if definition.grade == Grade.WRITTEN:
+        return say(lang, "Written by hand.", "人工描述。")
+    evidence = evidence_of("\n".join(text.notes()))
+    told = say(lang, "no evidence", "没有依据") if evidence is None else evidence.words(lang)
+    if definition.grade == Grade.READ:
+        return say(lang, f"Read from its print: {told}.", f"由卡面解读：{told}。")
+    return say(lang, f"A draft, read from its print: {told}.", f"草稿，由卡面解读：{told}。")

@@ -52,6 +52,7 @@ class Job:
     seconds: float = 300.0  # after which its worker ends itself
     cards: tuple[str, ...] = ()  # one's own card files
     undescribed: bool = False  # cards that are not described are there without effects
+    drafts: bool = False  # cards that are drafts do what their drafts say
     version: str = VERSION
 
     @property
@@ -107,7 +108,8 @@ def run_job(job: Job) -> DuelResult:
         for side, name in enumerate(job.players):
             player = player_maker(name)(PLAYER_SEEDS + 2 * job.seed + side)
             players.append(Checked(player, job, side, chosen))
-        duel = Duel(deck_of(job.decks[0]), deck_of(job.decks[1]), seed=job.dealt, undescribed=job.undescribed)
+        one, other = (deck_of(deck) for deck in job.decks)
+        duel = Duel(one, other, seed=job.dealt, undescribed=job.undescribed, drafts=job.drafts)
         outcome = play_match(duel, players, job.most_choices, job.most_turns)
         if job.check_one_in or job.deep_one_in:
             check_end(duel)

@@ -16,6 +16,7 @@ class Setting:
     seconds: float = 300.0
     cards: tuple[str, ...] = ()
     undescribed: bool = False  # cards that are not described are there without effects
+    drafts: bool = False  # cards that are drafts do what their drafts say
 
 
 def pair(decks: list[DeckCodes], number: int) -> tuple[DeckCodes, DeckCodes]:
@@ -28,7 +29,7 @@ def soak_job(setting: Setting, seed: int, check_one_in: int, deep_one_in: int) -
     return Job(
         seed, pair(setting.decks, seed), most_choices=setting.most_choices, most_turns=setting.most_turns,
         check_one_in=check_one_in, deep_one_in=deep_one_in, seconds=setting.seconds, cards=setting.cards,
-        undescribed=setting.undescribed,
+        undescribed=setting.undescribed, drafts=setting.drafts,
     )  # fmt: skip
 
 
@@ -37,7 +38,7 @@ def selfplay_job(setting: Setting, seed: int, players: tuple[str, str]) -> Job:
     return Job(
         seed, pair(setting.decks, seed), players, most_choices=setting.most_choices, most_turns=setting.most_turns,
         keep_record=True, seconds=setting.seconds, cards=setting.cards,
-        undescribed=setting.undescribed,
+        undescribed=setting.undescribed, drafts=setting.drafts,
     )  # fmt: skip
 
 
@@ -51,5 +52,5 @@ def arena_job(setting: Setting, seed: int, players: tuple[str, str]) -> Job:
         seed, pair(setting.decks, seed // 2), (players[seats[0]], players[seats[1]]), seats, deal=seed // 2,
         most_choices=setting.most_choices, most_turns=setting.most_turns, seconds=setting.seconds,
         cards=setting.cards,
-        undescribed=setting.undescribed,
+        undescribed=setting.undescribed, drafts=setting.drafts,
     )  # fmt: skip

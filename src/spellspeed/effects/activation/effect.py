@@ -189,6 +189,7 @@ class Definition:
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self.described = True  # False: nobody has described it, so that it is there without its effects
+        self.grade = "written"  # or "read", "draft", "undescribed" (`cards.grades.Grade`)
         self.effects: tuple[Effect, ...] = ()
         self.continuous: tuple[Continuous, ...] = ()
         self.procedures: tuple[Procedure, ...] = ()

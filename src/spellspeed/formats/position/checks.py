@@ -26,7 +26,6 @@ from spellspeed.board.constants import (
     XYZ,
 )
 from spellspeed.board.zones import across
-from spellspeed.cards.library import definitions
 from spellspeed.formats.position.model import BACK_ZONE_WORDS, MONSTER_ZONE_WORDS, PLAYERS, Placed, PositionData
 from spellspeed.messages import Message, together
 
@@ -84,7 +83,7 @@ def card_problems(position: PositionData, placed: Placed) -> Iterator[str]:
     if placed.counters and not (placed.place & (MZONE | BACK_ROW) and placed.face_up):
         yield placed.says("cannot have counters: it is not face-up on the field", "不是场上表侧表示，不能放置指示物")
     if placed.until_turn:
-        definition = definitions().get(printed.code)
+        definition = placed.definition
         if definition is None or definition.ending is None:
             yield placed.says("has no text that says for how many turns it remains", "的文本没有写明在场上留存几个回合")
         elif not (placed.place & BACK_ROW and placed.face_up):
@@ -151,7 +150,7 @@ def pile_problems(placed: Placed) -> Iterator[str]:
 
 def monster_problems(placed: Placed) -> Iterator[str]:
     printed = placed.printed
-    definition = definitions().get(printed.code)
+    definition = placed.definition
     form = None if definition is None else definition.form
     if printed.kind != MONSTER and form is None:
         yield placed.says("is no monster: it cannot be in a monster zone", "不是怪兽，不能在怪兽区域")
@@ -176,8 +175,7 @@ def monster_problems(placed: Placed) -> Iterator[str]:
 
 def may_lie_set(placed: Placed) -> bool:
     """Does the monster's own text let it be Set in the Spell & Trap Zone?"""
-    definitions().get(placed.printed.code)  # reading the text notes it in `printed`
-    return placed.printed.sets_as_spell
+    return placed.definition is not None and placed.printed.sets_as_spell  # reading the text notes it in `printed`
 
 
 def back_row_problems(placed: Placed) -> Iterator[str]:
@@ -204,7 +202,7 @@ def back_row_problems(placed: Placed) -> Iterator[str]:
 
 def remaining_problems(placed: Placed) -> Iterator[str]:
     """A card that does not remain is face-up only if its own text keeps it there, and only for that long."""
-    definition = definitions().get(placed.printed.code)
+    definition = placed.definition
     remains = definition is not None and any(effect.stays_on for effect in definition.effects)
     if remains and not placed.face_said:
         yield placed.says(
@@ -229,14 +227,14 @@ def remaining_problems(placed: Placed) -> Iterator[str]:
 
 def is_spell(placed: Placed) -> bool:
     """Is this a monster that is treated as a Continuous Spell?"""
-    definition = definitions().get(placed.printed.code)
+    definition = placed.definition
     return definition is not None and definition.can_be_spell and placed.face_up
 
 
 def designation_problems(placed: Placed) -> Iterator[str]:
     if not placed.zones:
         return
-    definition = definitions().get(placed.printed.code)
+    definition = placed.definition
     keeps = definition is not None and definition.designates and definition.keeps_declared
     if not (keeps and placed.place & ON_FIELD and placed.face_up):
         yield placed.says(
@@ -277,5 +275,5 @@ def can_be_equipped(placed: Placed) -> bool:
     printed = placed.printed
     if printed.kind == MONSTER or printed.icon == ICON_EQUIP:
         return True
-    definition = definitions().get(printed.code)
+    definition = placed.definition
     return definition is None or any(effect.equips_this for effect in definition.effects)

@@ -67,7 +67,8 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.board.uses import PER_PHASE, PER_TURN
 from spellspeed.bounds import bounded
 from spellspeed.cards.definitions import DEFINITIONS
-from spellspeed.cards.library import all_tokens, definitions
+from spellspeed.cards.grades import HOW_TO_ASK, Grade
+from spellspeed.cards.library import LIBRARY, playable, token_of
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position.uses import read_copied, read_named
 from spellspeed.messages import Bilingual, Message, in_language, together
@@ -174,6 +175,7 @@ class Placed:
     label: str = ""
     number: int = NONE  # its number on the board
     source: str = ""  # the line of the text it stands in
+    drafts: bool = False  # if it is a draft, it does what the draft says
 
     def __str__(self) -> str:
         return self.printed.en
@@ -182,6 +184,11 @@ class Placed:
     def named(self) -> str:
         """Its name in Chinese."""
         return f"「{self.printed.zh}」"
+
+    @property
+    def definition(self) -> Definition | None:
+        """What the card does; None if its effects are not described, or only in a draft that nobody asked for."""
+        return playable(self.printed.code, self.drafts)
 
     def says(self, en: str, zh: str) -> Message:
         """Something about the card, in both languages."""
@@ -247,9 +254,20 @@ def usual_summon(printed: Printed) -> int:
     return 0
 
 
-def described(printed: Printed) -> Definition | None:
-    """What the card does; None if its effects are not described yet."""
-    return definitions().get(printed.code) or all_tokens().get(printed.code)
+def described(placed: Placed) -> Definition | None:
+    """What the card or Token does; None if its effects are not described yet."""
+    return placed.definition or token_of(placed.printed.code, placed.drafts)
+
+
+def not_playable(placed: Placed) -> Message:
+    """Why the card cannot be there: it is a draft, or its effects are not described."""
+    code = placed.printed.code
+    bringer = code - 1 if placed.printed.traits & TOKEN else code
+    if LIBRARY.texts.grade_of(bringer) is Grade.DRAFT:
+        return placed.says(f"({code}) is a draft; {HOW_TO_ASK}", f"（{code}）是草稿；{HOW_TO_ASK.zh}")
+    return placed.says(
+        f"({code}) is known, but its effects are not described yet", f"（{code}）的效果尚未描述，还不能使用"
+    )
 
 
 @dataclass
@@ -269,6 +287,7 @@ class PositionData:
     summoned: list[tuple[int, int, int]] = field(default_factory=list)  # player, card, how: summons of this turn
     ruleset: Ruleset = field(default_factory=Ruleset)
     chance: Chance | None = None
+    drafts: bool = False  # cards that are drafts do what their drafts say
 
     @property
     def now(self) -> int:
@@ -309,20 +328,14 @@ class PositionData:
     # -- to a board -------------------------------------------------------------------------------------------
 
     def undescribed(self) -> list[str]:
-        """A problem for every card whose effects are not described yet."""
-        return list(
-            dict.fromkeys(
-                together(
-                    placed.source,
-                    placed.says(
-                        f"({placed.printed.code}) is known, but its effects are not described yet",
-                        f"（{placed.printed.code}）的效果尚未描述，还不能使用",
-                    ),
-                )
-                for placed in self.cards
-                if described(placed.printed) is None
-            )
-        )
+        """A problem for every card whose effects are not described yet, or only in a draft that nobody asked for."""
+        missing = [placed for placed in self.cards if described(placed) is None]
+        return list(dict.fromkeys(together(placed.source, not_playable(placed)) for placed in missing))
+
+    def of_grade(self, grade: Grade) -> bool:
+        """Has it a card of this grade?"""
+        found = [described(placed) for placed in self.cards]
+        return any(one is not None and one.grade == grade for one in found)
 
     def build(self, seed: int = 0, undescribed: bool = False) -> tuple[Board, list[Definition]]:
         """The board, and what each of its cards does.
@@ -334,7 +347,7 @@ class PositionData:
         if problems:
             raise PositionError(problems)
         by_number = sorted(self.cards, key=lambda placed: placed.number)
-        found = [described(placed.printed) or DEFINITIONS.without_effects(placed.printed.code) for placed in by_number]
+        found = [described(placed) or DEFINITIONS.without_effects(placed.printed.code) for placed in by_number]
         board = Board()
         board.cards = [Card(placed.number, placed.printed, placed.owner) for placed in by_number]
         self.set_turn(board)
@@ -412,7 +425,8 @@ class PositionData:
         if placed.zones:
             card.declared = placed.zones
         if placed.until_turn:
-            ending = definitions()[card.printed.code].ending
+            definition = placed.definition
+            ending = None if definition is None else definition.ending
             assert ending is not None, card
             process = Process(ending, placed.controller, card.ref, [card.ref])
             process.turn = placed.until_turn

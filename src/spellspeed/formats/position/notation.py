@@ -55,8 +55,7 @@ from spellspeed.board.question import Q_NEXT_PHASE, Q_RESPOND, Question
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_type
 from spellspeed.cards.definitions import blank
-from spellspeed.cards.library import all_tokens
-from spellspeed.cards.library import definitions as known_definitions
+from spellspeed.cards.library import playable, token_of
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position.model import (
     PositionData,
@@ -73,11 +72,11 @@ from spellspeed.rules.engine.state import CLOSED, OPEN
 __all__ = ["PositionData", "PositionError", "PositionNotWritable", "parse", "write"]
 
 
-def parse(text: str, undescribed: bool = False) -> PositionData:
+def parse(text: str, undescribed: bool = False, drafts: bool = False) -> PositionData:
     """The position that a text describes, or `PositionError` with all its problems; with `undescribed`, a card whose
-    effects are not described is none."""
+    effects are not described is none, and with `drafts` one that is a draft."""
     check_type(text, str, "a position is text")
-    return PositionReader(text, undescribed).read()
+    return PositionReader(text, undescribed, drafts).read()
 
 
 def write(
@@ -96,11 +95,8 @@ def write(
 
 
 def definitions_of(board: Board) -> list[Definition]:
-    known = known_definitions()
-    return [
-        known.get(card.printed.code) or all_tokens().get(card.printed.code) or blank(card.printed)
-        for card in board.cards
-    ]
+    codes = [card.printed.code for card in board.cards]
+    return [playable(code) or token_of(code) or blank(card.printed) for code, card in zip(codes, board.cards)]
 
 
 def write_board(
@@ -111,8 +107,9 @@ def write_board(
         problem = "a player is being asked; write the duel, not its board"
     if problem is not None:
         raise PositionNotWritable(problem)
-    text = Writer(position_of(board, definitions, ruleset, labels), lang).text(one_line)
-    again, _ = read_back(text).build(undescribed=True)
+    position = position_of(board, definitions, ruleset, labels)
+    text = Writer(position, lang).text(one_line)
+    again, _ = read_back(text, position.drafts).build(undescribed=True)
     again.window = board.window
     if digest(again) != digest(board):
         raise PositionNotWritable("something about this board has no words in the notation")
@@ -134,7 +131,7 @@ def write_duel(duel: Playing, one_line: bool, lang: str, labels: dict[str, int])
             raise PositionNotWritable("a window after an act is open")
         position.stage = LEAVING
     text = Writer(position, lang).text(one_line)
-    again = read_back(text)
+    again = read_back(text, position.drafts)
     rebuilt_board, rebuilt_definitions = again.build(undescribed=True)
     rebuilt = Playing(board_setup(rebuilt_board, rebuilt_definitions, again.ruleset, duel.referee.ask_forced))
     if not same_question(question, rebuilt.question) or digest(rebuilt.board) != digest(board):
@@ -142,9 +139,9 @@ def write_duel(duel: Playing, one_line: bool, lang: str, labels: dict[str, int])
     return text
 
 
-def read_back(text: str) -> PositionData:
+def read_back(text: str, drafts: bool) -> PositionData:
     try:
-        return parse(text)
+        return parse(text, drafts=drafts)
     except PositionError as error:
         raise PositionNotWritable(f"this board cannot be put into words ({error})") from error
 

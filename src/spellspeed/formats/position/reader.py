@@ -87,11 +87,11 @@ MARKS: Final = (  # words in the parentheses after a card
 
 
 class PositionReader:
-    def __init__(self, text: str, undescribed: bool = False) -> None:
+    def __init__(self, text: str, undescribed: bool = False, drafts: bool = False) -> None:
         self.undescribed = undescribed  # cards whose effects are not described may be there
         self.problems: list[str] = []
         self.entries = {entry.key: entry for entry in split(text, self.problems)}
-        self.position = PositionData()
+        self.position = PositionData(drafts=drafts)
         self.pending: list[tuple[Placed, str, str]] = []  # card, kind of relation, reference
         self.unknown: set[str] = set()
 
@@ -304,7 +304,7 @@ class PositionReader:
     def place(self, printed: Printed, player: int, word: str, seq: int, source: str) -> Placed:
         """The card in its default state at this place."""
         place = place_in_back_row(printed, seq) if word == "spells" else PLACE_OF[word]
-        placed = Placed(printed, player, player, place, seq, source=source)
+        placed = Placed(printed, player, player, place, seq, source=source, drafts=self.position.drafts)
         placed.face_up = usual_face_up(printed, place)
         placed.attack_position = place == MZONE
         placed.how = usual_summon(printed) if place == MZONE else 0

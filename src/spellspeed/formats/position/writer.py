@@ -26,6 +26,7 @@ from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.board.uses import EXTRA_SUMMON, PER_PHASE, PER_VISIT
 from spellspeed.board.zones import SIDE, SIDE_BITS, zones_in
+from spellspeed.cards.grades import Grade
 from spellspeed.cards.library import find_card
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position.model import (
@@ -131,6 +132,7 @@ def position_of(board: Board, definitions: list[Definition], ruleset: Ruleset, l
     """The position on a board at a quiet point."""
     names = {number: label for label, number in labels.items()}
     position = PositionData(lp=board.lp.copy(), phase=board.phase, step=board.step, stage=board.stage)
+    position.drafts = any(definition.grade == Grade.DRAFT for definition in definitions)
     position.ruleset = ruleset
     position.chance = board.chance.copy()
     position.turn = board.turn + 1 if position.before_turn else board.turn

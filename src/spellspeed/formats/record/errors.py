@@ -45,6 +45,22 @@ class OtherCards(RecordError):
         return type(self), (self.names,)
 
 
+class OtherReadings(RecordError):
+    """Cards of the record that are not written by hand have another text here; `names` are their names."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+        en = (
+            "{} is read differently here than when the duel was saved; Duel.replay(..., any_version=True) or"
+            " replay --any-version tries it"
+        )
+        zh = "{}的解读与保存决斗时不同；可用Duel.replay(..., any_version=True)或replay --any-version尝试"
+        super().__init__([(en.format(name), zh.format(name)) for name in names])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.names,)
+
+
 class Drift(RecordError):
     """The engine does not ask the question that the record answers; `answer` is the number of that answer.
 

@@ -9,9 +9,11 @@ from spellspeed.board.constants import MOST_CARDS, NONE
 from spellspeed.board.question import Option
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import MOST_PROBLEMS, shown
+from spellspeed.cards.grades import Grade
 from spellspeed.facts.facts import Facts
 from spellspeed.formats.record.errors import Problem, RecordError
 from spellspeed.formats.record.own_cards import OwnCards
+from spellspeed.formats.record.readings import UsedReading
 from spellspeed.formats.record.values import (
     PLAYERS,
     SEEDS,
@@ -80,6 +82,7 @@ class RecordReader:
         self.texts: list[tuple[int, str]] = []
         self.facts: list[tuple[int, str]] = []
         self.names: list[tuple[str, str, str]] = []
+        self.readings: list[UsedReading] = []
         self.courses: list[Open] = [Open()]
         self.steps = 0
         self.chances = 0
@@ -88,10 +91,11 @@ class RecordReader:
             "names": (self.read_names, ""),
             "facts": (self.read_facts, ""),
             "card": (self.read_card, "text"),
+            "readings": (self.read_readings, ""),
             "rules": (self.read_rules, ""),
             "deck": (self.read_deck, "main extra"),
-            "duel": (self.read_duel, "seed first check_decks shuffle ask_forced undescribed"),
-            "position": (self.read_position, "seed ask_forced undescribed"),
+            "duel": (self.read_duel, "seed first check_decks shuffle ask_forced undescribed drafts"),
+            "position": (self.read_position, "seed ask_forced undescribed drafts"),
             "comment": (self.read_comment, ""),
             "answer": (self.read_answer, "of player asked option words"),
             "reseed": (self.read_reseed, ""),
@@ -140,6 +144,7 @@ class RecordReader:
             OwnCards(tuple(self.texts), tuple(self.facts), tuple(self.names)),
             self.end,
             self.version,
+            tuple(self.readings),
         )
 
     def read_first(self, line: Line) -> None:
@@ -206,6 +211,13 @@ class RecordReader:
         self.before_play()
         self.texts.append((number_of(line, "card", 10**9), lines_of(line, "text")))
 
+    def read_readings(self, line: Line) -> None:
+        self.before_play()
+        rows = line["readings"]
+        if not isinstance(rows, list) or len(rows) > MOST_CARDS:
+            raise wrong("readings are a list of cards", "readings是卡的列表")
+        self.readings = [reading_of(row) for row in rows]
+
     def read_rules(self, line: Line) -> None:
         self.before_play()
         usual = Ruleset()
@@ -233,8 +245,9 @@ class RecordReader:
         first = player_of(line, "first") if "first" in line else 0
         check, shuffle = flag_of(line, "check_decks", True), flag_of(line, "shuffle", True)
         self.ask_forced = flag_of(line, "ask_forced", False)
-        decks, undescribed = (self.decks[0], self.decks[1]), flag_of(line, "undescribed", False)
-        self.start = FromDecks(decks, seed_of(line, "seed"), first, check, shuffle, undescribed)
+        decks, seed = (self.decks[0], self.decks[1]), seed_of(line, "seed")
+        undescribed, drafts = flag_of(line, "undescribed", False), flag_of(line, "drafts", False)
+        self.start = FromDecks(decks, seed, first, check, shuffle, undescribed, drafts)
 
     def read_position(self, line: Line) -> None:
         self.before_play()
@@ -242,7 +255,8 @@ class RecordReader:
             raise wrong("a duel from a position has no decks", "从场面开始的决斗没有卡组")
         self.ask_forced = flag_of(line, "ask_forced", False)
         undescribed = flag_of(line, "undescribed", False)
-        self.start = FromPosition(lines_of(line, "position"), seed_of(line, "seed"), undescribed)
+        drafts = flag_of(line, "drafts", False)
+        self.start = FromPosition(lines_of(line, "position"), seed_of(line, "seed"), undescribed, drafts)
 
     # -- the course -------------------------------------------------------------------------------------------
 
@@ -400,6 +414,14 @@ def cards_of(line: Line, key: str) -> Cards:
         if len(cards) > MOST_CARDS:
             raise wrong(f"a duel has at most {MOST_CARDS} cards", f"一场决斗最多{MOST_CARDS}张卡")
     return tuple(cards)
+
+
+def reading_of(row: object) -> UsedReading:
+    """A passcode, a grade and a digest; a name after that is only for readers."""
+    if not isinstance(row, list) or not 3 <= len(row) <= 4 or row[1] not in (Grade.READ.value, Grade.DRAFT.value):
+        raise wrong("a reading is [passcode, read or draft, digest]", "解读是[密码, read或draft, 摘要]")
+    code = number_of({"readings": row[0]}, "readings", 10**9)
+    return UsedReading(code, Grade(row[1]), text_of({"digest": row[2]}, "digest", LONGEST_NAME))
 
 
 def option_of(value: object) -> Option:

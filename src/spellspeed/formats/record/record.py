@@ -38,7 +38,8 @@ class Record(SavedDuel):
     """A saved duel. It is immutable: methods that add something return another record.
 
     `version` is that of the engine it was made with, `end` the digest of the board after the last answer, `cards`
-    the user's own cards, `comment` the comment before the first answer.
+    the user's own cards, `readings` the cards that are not written by hand, with the digests of their texts, `comment`
+    the comment before the first answer.
     """
 
     @staticmethod

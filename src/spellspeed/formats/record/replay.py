@@ -13,10 +13,12 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.digest import digest
 from spellspeed.board.question import Given, Option, Question
 from spellspeed.bounds import figure, quoted, shown
-from spellspeed.cards.library import all_tokens, definitions
+from spellspeed.cards.grades import Grade
+from spellspeed.cards.library import playable, tokens
 from spellspeed.errors import EndlessLoop
 from spellspeed.formats.record.errors import CannotRecord, Drift, OtherVersion, Problem
 from spellspeed.formats.record.own_cards import learn, own_cards
+from spellspeed.formats.record.readings import compare_readings, readings_of
 from spellspeed.formats.record.start import setup_of
 from spellspeed.formats.record.values import (
     PLAYERS,
@@ -63,8 +65,9 @@ def record_of(duel: Playing, setup: Setup) -> SavedDuel:
 def finished(duel: Playing, start: Start, course: tuple[Step, ...]) -> SavedDuel:
     codes = {definition.printed.code for definition in duel.definitions}
     cards = own_cards(codes, start.text if isinstance(start, FromPosition) else "")
-    referee = duel.referee
-    return SavedDuel(start, course, referee.ruleset, referee.ask_forced, cards=cards, end=digest(duel.board))
+    ruleset, forced = duel.referee.ruleset, duel.referee.ask_forced
+    readings = readings_of(duel.definitions)
+    return SavedDuel(start, course, ruleset, forced, cards=cards, end=digest(duel.board), readings=readings)
 
 
 def steps_of(given: list[Given], reseeds: dict[int, int]) -> list[Step]:
@@ -86,7 +89,7 @@ def record_from_board(duel: Playing, start: FromBoard, course: tuple[Step, ...])
 
     for definition in start.definitions:
         code = definition.printed.code
-        if definitions().get(code) is not definition and all_tokens().get(code) is not definition:
+        if playable(code, drafts=True) is not definition and tokens().get(code) is not definition:
             name = definition.printed
             raise CannotRecord(
                 f"the duel has a card that does something else than the library knows: {name.en}",
@@ -94,7 +97,8 @@ def record_from_board(duel: Playing, start: FromBoard, course: tuple[Step, ...])
             )
     try:
         text = write_board(start.board, start.definitions, duel.referee.ruleset, False, "en", {})
-        record = finished(duel, FromPosition(text), course)
+        drafts = any(one.grade == Grade.DRAFT for one in start.definitions)
+        record = finished(duel, FromPosition(text, drafts=drafts), course)
         again = replay(record, Playing)
     except (PositionNotWritable, Drift) as error:
         raise CannotRecord(
@@ -152,6 +156,8 @@ class Replay(Generic[P]):
         self.make = make
         self.answers = 0
         learn(record.cards)
+        if not any_version:
+            compare_readings(record.readings)
         try:
             self.duel = make(setup_of(record.start, record.ruleset, record.ask_forced))
         except EndlessLoop as loop:

@@ -11,6 +11,7 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import figure, quoted
 from spellspeed.formats.record.errors import RecordError
 from spellspeed.formats.record.own_cards import NO_CARDS, OwnCards
+from spellspeed.formats.record.readings import UsedReading
 
 SEEDS: Final = 1 << 96  # seeds that give different chance
 PLAYERS: Final = "AB"
@@ -27,6 +28,11 @@ def is_number(value: object, least: int = 0) -> bool:
 
 def need_seed(seed: object) -> None:
     need(is_number(seed) and cast(int, seed) < SEEDS, "a seed is a number below 2**96", "种子是小于2**96的数")
+
+
+def need_flags(undescribed: object, drafts: object) -> None:
+    need(isinstance(undescribed, bool), "undescribed is yes or no", "undescribed为是或否")
+    need(isinstance(drafts, bool), "drafts is yes or no", "drafts为是或否")
 
 
 def need_characters(text: str) -> None:
@@ -131,7 +137,8 @@ Cards: TypeAlias = tuple[int | str, ...]
 class FromDecks:
     """A duel of two decks: for each player the Main Deck and the Extra Deck, in their order.
 
-    `undescribed`: cards that are known by their facts alone may be among them, without their effects.
+    `undescribed`: cards that are known by their facts alone may be among them, without their effects; `drafts`: cards
+    that are drafts may.
     """
 
     decks: tuple[tuple[Cards, Cards], tuple[Cards, Cards]]
@@ -140,10 +147,11 @@ class FromDecks:
     check_decks: bool = True
     shuffle: bool = True
     undescribed: bool = False
+    drafts: bool = False
 
     def __post_init__(self) -> None:
         need_seed(self.seed)
-        need(isinstance(self.undescribed, bool), "undescribed is yes or no", "undescribed为是或否")
+        need_flags(self.undescribed, self.drafts)
         need(
             self.first in (0, 1)
             and isinstance(self.decks, tuple)
@@ -158,16 +166,17 @@ class FromDecks:
 class FromPosition:
     """A duel from the text of a position; the seed is used if the text gives none.
 
-    `undescribed`: cards known only by their facts are allowed, without effects.
+    `undescribed`: cards known only by their facts are allowed, without effects; `drafts`: cards that are drafts are.
     """
 
     text: str
     seed: int = 0
     undescribed: bool = False
+    drafts: bool = False
 
     def __post_init__(self) -> None:
         need_seed(self.seed)
-        need(isinstance(self.undescribed, bool), "undescribed is yes or no", "undescribed为是或否")
+        need_flags(self.undescribed, self.drafts)
         need(isinstance(self.text, str), "a position is a text", "场面是文本")
 
 
@@ -179,7 +188,8 @@ class SavedDuel:
     """A saved duel. It is immutable: methods that add something return another record.
 
     `version` is that of the engine it was made with, `end` the digest of the board after the last answer, `cards`
-    the user's own cards, `comment` the comment before the first answer.
+    the user's own cards, `readings` the cards that are not written by hand, with the digests of their texts, `comment`
+    the comment before the first answer.
     """
 
     start: Start
@@ -191,6 +201,7 @@ class SavedDuel:
     cards: OwnCards = NO_CARDS
     end: str = ""
     version: str = VERSION
+    readings: tuple[UsedReading, ...] = ()
 
     def __post_init__(self) -> None:
         need(

@@ -82,6 +82,9 @@ def beginning(record: SavedDuel) -> Iterator[Line]:
         yield {"facts": json.loads(row)}
     for passcode, source in record.cards.texts:
         yield {"card": passcode, "text": source.split("\n")}
+    if record.readings:
+        rows = [[one.code, one.grade.value, one.digest] for one in record.readings]
+        yield {"readings": [[*row, *name_of(one.code)] for row, one in zip(rows, record.readings)]}
     usual = dict(switches(Ruleset()))
     rules = {name: value for name, value in switches(record.ruleset) if value != usual[name]}
     if rules:
@@ -96,7 +99,8 @@ def start_lines(record: SavedDuel) -> Iterator[Line]:
     forced: Line = {"ask_forced": True} if record.ask_forced else {}
     if isinstance(start, FromPosition):
         known: Line = {"undescribed": True} if start.undescribed else {}
-        yield {"position": start.text.split("\n"), "seed": start.seed, **forced, **known}
+        drafts: Line = {"drafts": True} if start.drafts else {}
+        yield {"position": start.text.split("\n"), "seed": start.seed, **forced, **known, **drafts}
         return
     assert isinstance(start, FromDecks)
     for player, (main, extra) in enumerate(start.decks):
@@ -108,6 +112,8 @@ def start_lines(record: SavedDuel) -> Iterator[Line]:
         unusual["shuffle"] = False
     if start.undescribed:
         unusual["undescribed"] = True
+    if start.drafts:
+        unusual["drafts"] = True
     yield {"duel": "decks", "seed": start.seed, "first": PLAYERS[start.first], **unusual, **forced}
 
 
@@ -120,12 +126,17 @@ def counted(cards: Cards) -> list[list[object]]:
         else:
             found.append([1, card])
     for row in found:
-        try:
-            if isinstance(row[1], int):
-                row.append(printed(row[1]).en)
-        except UnknownCard:
-            pass
+        if isinstance(row[1], int):
+            row += name_of(row[1])
     return found
+
+
+def name_of(code: int) -> list[str]:
+    """The card's name, for readers, if it is known here."""
+    try:
+        return [printed(code).en]
+    except UnknownCard:
+        return []
 
 
 def begun(record: SavedDuel) -> Replay[Playing] | None:
