@@ -1,6 +1,6 @@
 """Events, causes, conditions, times."""
 
-from spellspeed.language.tree import AND, OR, Node
+from spellspeed.language.tree import AND, BAR, OR, Node
 from spellspeed.reading.templates import action
 
 
@@ -14,3 +14,9 @@ def any_event(parts: tuple[Node, ...]) -> Node:
 def all_hold(parts: tuple[Node, ...]) -> Node:
     """All of these conditions."""
     return parts[0] if len(parts) == 1 else Node(AND, args=list(parts))
+
+
+@action
+def any_manner(parts: tuple[Node, ...]) -> Node:
+    """One of these ways to summon."""
+    return parts[0] if len(parts) == 1 else Node(BAR, args=list(parts))
