@@ -22,7 +22,7 @@ from spellspeed.reading.templates import maker
 from spellspeed.reading.texts import MATERIALS, PENDULUM, Divided, Print, Statement, divided
 from spellspeed.reading.tokens import words_of
 
-GRAMMARS = ("nouns", "events", "lasting", "steps", "sentences", "materials")
+GRAMMARS = ("nouns", "amounts", "events", "lasting", "steps", "sentences", "materials")
 
 
 @cache
