@@ -53,3 +53,9 @@ def lasting_only(step: Node) -> Node:
     if not all(is_lasting(part) for part in parts):
         raise Reject
     return step
+
+
+@action
+def several(parts: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Several things that apply."""
+    return parts
