@@ -182,8 +182,10 @@ def value_gains(value: ValueOf, amount: object) -> Node:
 
 
 @action
-def value_changes(value: ValueOf, how: str) -> Node:
-    """Half or twice what it is."""
+def value_changes(value: ValueOf, how: str, of: Node | None = None) -> Node:
+    """Half or twice what it is; `of`: half of which value, if that is said."""
+    if of is not None and of != value.what:
+        raise Reject
     cards = who(value.cards)
     found: list[Node] = []
     for one in value.properties:

@@ -1,18 +1,16 @@
 """Steps: joins, durations, Special Summons, summons as their rules say, what the opponent does."""
 
-from dataclasses import replace
 from typing import Final
 
-from spellspeed.language.tree import COMPARE, JOIN, NUMBER, TEXT, Node
+from spellspeed.language.tree import JOIN, Node
 from spellspeed.language.words import WORDS
 from spellspeed.reading import phrase
-from spellspeed.reading.discourse import is_lasting
+from spellspeed.reading.discourse import is_lasting, joined_parts
 from spellspeed.reading.phrase import THEIR_FIELD, THIS, NounPhrase, Zoned, number, word
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action, node_of
 
 How = tuple[str, Node]
-IT: Final = word("IT")
 YOUR_EXTRA_DECK: Final = (Zoned("your", word("EXTRA_DECK")),)
 YOUR_HAND: Final = (Zoned("your", word("HAND")),)
 THEIR_HAND: Final = (Zoned("their", word("HAND")),)
@@ -37,11 +35,6 @@ def join_last(first: Node, how: str, last: Node) -> Node:
 @action
 def joins(how: str, step: Node) -> tuple[str, Node]:
     """A join and the step behind it."""
-    return how, step
-
-
-@action
-def joins_of(how: str, step: Node) -> tuple[str, Node]:
     return how, step
 
 
@@ -79,8 +72,17 @@ def within(step: Node, time: Node) -> Node:
 
 @action
 def within_all(step: Node, time: Node) -> Node:
-    """A time that stands before several things that apply holds for all of them."""
-    return within(step, time)
+    """A time that stands first: it holds for the first thing, and for all that applies beside it."""
+    parts = joined_parts(step)
+    if not is_lasting(parts[0]):
+        raise Reject
+    return timed(step, time)
+
+
+def timed(step: Node, time: Node) -> Node:
+    if step.kind == JOIN:
+        return Node(JOIN, step.word, [timed(part, time) for part in step.args], step.keys, step.value)
+    return within(step, time) if is_lasting(step) else step
 
 
 @action
@@ -162,6 +164,12 @@ def top_or_bottom(cards: NounPhrase, side: str) -> Node:
 def counters_on(verb: str, name: str, count: object, cards: NounPhrase) -> Node:
     on = cards.pick(phrase.FIELD)
     return word(verb, phrase.text(name), node_of(count), on=None if on == THIS else on)
+
+
+@action
+def detach_from(count: object, cards: NounPhrase) -> Node:
+    on = cards.pick(phrase.YOUR_FIELD)
+    return word("detach", node_of(count), on=None if on == THIS else on)
 
 
 @action
@@ -283,5 +291,3 @@ def as_own(node: Node) -> Node:
     keys = {key: as_own(part) for key, part in node.keys.items() if key not in ("player", "by")}
     return Node(node.kind, name, args, keys, node.value)
 
-
-assert COMPARE and NUMBER and TEXT and IT and replace
