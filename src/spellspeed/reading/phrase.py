@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from spellspeed.language.tree import AND, BAR, NOT, NUMBER, OR, TEXT, WORD, Node
-from spellspeed.reading.refusal import Reject
+from spellspeed.reading.refusal import Refusal, Reject
 
 OPEN: Final = "open"  # a kind of Node: a reference that discourse.py decides
 
@@ -334,11 +334,15 @@ class NounPhrase:
         return word("choose", inside, *counted, *self.so, by=self.by)
 
     def target(self) -> Node:
-        """As the field `target` writes it: a single card is its noun alone."""
-        if self.ref is None and not self.every and self.extreme is None and not self.so and not self.further:
-            if self.count is None or self.count == number(1):
-                return replace(self, count=None).as_noun()
-        return self.pick()
+        """As the field `target` writes it: a single card is its noun alone; on the field if no place is said."""
+        try:
+            single = self.count is None or self.count == number(1)
+            special = self.every or self.extreme or self.so or self.further or self.by_chance or self.each_at
+            if self.ref is None and self.whole is None and single and not special:
+                return replace(self, count=None).as_noun(FIELD)
+            return self.pick(FIELD)
+        except Reject as reject:
+            raise Refusal("reference", "such a target cannot be chosen") from reject
 
 
 # A test that another one contains.
