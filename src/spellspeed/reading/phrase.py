@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, NOT, NUMBER, OR, TEXT, WORD, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, NOT, NUMBER, OR, TEXT, WORD, Node
 from spellspeed.reading.refusal import Refusal, Reject
 
 OPEN: Final = "open"  # a kind of Node: a reference that discourse.py decides
@@ -149,6 +149,8 @@ class NounPhrase:
     further: tuple[NounPhrase, ...] = ()  # "A and B": the further picks
     by: Node | None = None  # who chooses, if it is said
     by_name: str = ""  # what it is called by its name alone: the kind that the facts know ("monster", "spell", "trap")
+    closed: bool = False  # "A here or 1 B there": what follows would not be about all
+    with_and: bool = False  # "A and B" without numbers: all of them, or any of several, but never a single one
     each_at: tuple[Zoned, ...] = ()  # "1 each from your hand and Deck": so many from every one of these places
 
     def with_tests(self, *more: Node) -> NounPhrase:
@@ -201,13 +203,13 @@ class NounPhrase:
 
     def sound(self) -> NounPhrase:
         """The phrase with its tests in order and without those that others contain, if they can hold where it is."""
-        parts = [replace(one, tests=in_order(one.tests)) for one in self.parts]
+        parts = [replace(one.shown(), tests=in_order(one.shown().tests)) for one in self.parts]
         for one in parts:
             if one.noun in ("spell", "trap", "spell_trap") and any(test in MONSTER_TESTS for test in one.tests):
                 raise Reject
             for spot in one.spots:
                 place = spot.where.word
-                if not spot.on_field and any(test in ON_FIELD_TESTS for test in one.tests):
+                if not spot.on_field and any(test in ON_FIELD_TESTS or is_summoned(test) for test in one.tests):
                     raise Reject
                 if place in HIDDEN and any(test in FACES for test in one.tests):
                     raise Reject
@@ -235,6 +237,14 @@ class NounPhrase:
             raise Reject  # does the place of the first hold for all?
         first = parts[0]
         return replace(first, others=tuple(parts[1:]), count=self.count, every=self.every)
+
+    def shown(self) -> NounPhrase:
+        """ "face-up monster on the field or in the GY": face-up is said of those that have a face."""
+        hidden = [spot for spot in self.spots if spot.where.word in HIDDEN]
+        if word("FACE_UP") not in self.tests or not hidden or len(hidden) == len(self.spots):
+            return self
+        spots = tuple(spot if spot in hidden else replace(spot, face_up=True) for spot in self.spots)
+        return replace(self, spots=spots, tests=tuple(test for test in self.tests if test != word("FACE_UP")))
 
     @property
     def parts(self) -> tuple[NounPhrase, ...]:
@@ -277,6 +287,9 @@ class NounPhrase:
         noun = self.noun
         if self.by_name and self.spots and not any(spot.on_field for spot in self.spots):
             noun = self.by_name
+        if noun == "monster" and self.spots and all(spot.where.word == "SPELL_TRAP_ZONE" for spot in self.spots):
+            noun = "card"
+            tests.append(Node(COMPARE, "==", [word("original", word("KIND")), word("MONSTER")]))
         return word(noun, *self._placed(), *dict.fromkeys(tests))
 
     def _needs_face(self) -> bool:
@@ -343,6 +356,11 @@ class NounPhrase:
             return self.pick(FIELD)
         except Reject as reject:
             raise Refusal("reference", "such a target cannot be chosen") from reject
+
+
+def is_summoned(test: Node) -> bool:
+    """ "that was Special Summoned": of a monster on the field."""
+    return test.word == "was" and test.args[0].word == "summoned"
 
 
 # A test that another one contains.
