@@ -334,6 +334,8 @@ class NounPhrase:
             if self.every:
                 return inside
         if self.every:
+            if any(test.word in ("same", "different") for test in self.so):
+                raise Reject
             return word("every", inside, *self.so)
         if single and any(test.word in ("same", "different") for test in self.so):
             raise Reject  # the same as what?

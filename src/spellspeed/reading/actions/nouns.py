@@ -137,6 +137,14 @@ def the_extreme(cards: NounPhrase) -> NounPhrase:
 
 
 @action
+def all_there(cards: NounPhrase) -> NounPhrase:
+    """ "both cards in your Pendulum Zones"."""
+    if not cards.has_place:
+        raise Reject
+    return replace(cards, every=True)
+
+
+@action
 def by_chance(cards: NounPhrase) -> NounPhrase:
     return replace(cards, by_chance=True)
 
@@ -189,6 +197,14 @@ def reference(how: str, noun: str = "card", *said: str | tuple[str, ...] | None)
     for one in said:
         words += [one] if isinstance(one, str) else list(one or ())
     return NounPhrase(noun, ref=phrase.open_reference(how, noun, *dict.fromkeys(word for word in words if word)))
+
+
+@action
+def reference_by_deed(noun: str, *said: tuple[str, ...] | None) -> NounPhrase:
+    """ "the destroyed monster"; without a deed it would say nothing of who is meant."""
+    if not any(word for one in said for word in one or ()):
+        raise Reject
+    return reference("the", noun, *said)
 
 
 # -- phrases as parts of trees ----------------------------------------------------------------------------------
