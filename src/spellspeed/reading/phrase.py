@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from spellspeed.language.tree import AND, BAR, NOT, NUMBER, OR, TEXT, WORD, Node
-from spellspeed.reading.refusal import Reject
+from spellspeed.reading.refusal import Refusal, Reject
 
 OPEN: Final = "open"  # a kind of Node: a reference that discourse.py decides
 
@@ -200,8 +200,9 @@ class NounPhrase:
         return replace(parts[0], others=tuple(parts[1:]))
 
     def sound(self) -> NounPhrase:
-        """The phrase itself, if what is said of it can be so where it is."""
-        for one in self.parts:
+        """The phrase with its tests in order and without those that others contain, if they can hold where it is."""
+        parts = [replace(one, tests=in_order(one.tests)) for one in self.parts]
+        for one in parts:
             if one.noun in ("spell", "trap", "spell_trap") and any(test in MONSTER_TESTS for test in one.tests):
                 raise Reject
             for spot in one.spots:
@@ -210,7 +211,7 @@ class NounPhrase:
                     raise Reject
                 if place in HIDDEN and any(test in FACES for test in one.tests):
                     raise Reject
-        return self
+        return replace(parts[0], others=tuple(parts[1:]))
 
     def at(self, spots: tuple[Zoned, ...]) -> NounPhrase:
         """The phrase at these places. A second place narrows the first one; where it cannot, the reading is wrong."""
@@ -230,6 +231,8 @@ class NounPhrase:
         last = parts[-1].spots
         if last:
             parts = [part if part.spots else replace(part, spots=last) for part in parts]
+        elif any(part.spots for part in parts):
+            raise Reject  # does the place of the first hold for all?
         first = parts[0]
         return replace(first, others=tuple(parts[1:]), count=self.count, every=self.every)
 
@@ -331,11 +334,30 @@ class NounPhrase:
         return word("choose", inside, *counted, *self.so, by=self.by)
 
     def target(self) -> Node:
-        """As the field `target` writes it: a single card is its noun alone."""
-        if self.ref is None and not self.every and self.extreme is None and not self.so and not self.further:
-            if self.count is None or self.count == number(1):
-                return replace(self, count=None).as_noun()
-        return self.pick()
+        """As the field `target` writes it: a single card is its noun alone; on the field if no place is said."""
+        try:
+            single = self.count is None or self.count == number(1)
+            special = self.every or self.extreme or self.so or self.further or self.by_chance or self.each_at
+            if self.ref is None and self.whole is None and single and not special:
+                return replace(self, count=None).as_noun(FIELD)
+            return self.pick(FIELD)
+        except Reject as reject:
+            raise Refusal("reference", "such a target cannot be chosen") from reject
+
+
+# A test that another one contains.
+CONTAINED: Final = (
+    ("FACE_DOWN", "DEFENSE_POSITION"),
+    ("ATTACK_POSITION", "FACE_UP"),
+    ("equipped_to", "EQUIPPED"),
+)
+
+
+def in_order(tests: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The tests in one order, whatever the order in which they were said, and each thing said once."""
+    words = {test.word for test in tests}
+    contained = {less for more, less in CONTAINED if more in words}
+    return tuple(sorted((test for test in dict.fromkeys(tests) if test.word not in contained), key=repr))
 
 
 def narrowed(one: tuple[Zoned, ...], two: tuple[Zoned, ...]) -> tuple[Zoned, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from spellspeed.facts.index import named as facts_named
-from spellspeed.language.tree import Node
+from spellspeed.language.tree import COMPARE, SPAN, Node
 from spellspeed.reading import phrase
 from spellspeed.reading.actions import amounts, materials, places, tests
 from spellspeed.reading.phrase import THIS, NounPhrase, Said, Zoned, word
@@ -67,6 +67,16 @@ def one_of_nouns(parts: tuple[NounPhrase, ...]) -> NounPhrase:
     if any(part.so or part.extreme or part.ref is not None for part in parts[:-1]):
         raise Reject
     return parts[0].either(*parts[1:]).sound()
+
+
+@action
+def one_of_shared(parts: tuple[NounPhrase, ...]) -> NounPhrase:
+    """ "1 face-up A or B": a face, or "other", before the first is said of all."""
+    shared = [test for test in parts[0].tests if test in (*phrase.FACES, word("OTHER"))]
+    if any(test.kind in (COMPARE, SPAN) for test in parts[0].tests):
+        if not all(any(test.kind in (COMPARE, SPAN) for test in part.tests) for part in parts):
+            raise Reject  # is the Level said of all?
+    return one_of_nouns((parts[0], *(part.said(tuple(shared)) for part in parts[1:])))
 
 
 @action

@@ -60,7 +60,7 @@ def all_spots(parts: tuple[Spots, ...]) -> Spots:
 
 
 @action
-def place_of(spots: Spots) -> Node:
+def at_places(spots: Spots) -> Node:
     """Places as one expression."""
     if any(zone.face_up for zone in spots):
         raise Reject
@@ -68,7 +68,7 @@ def place_of(spots: Spots) -> Node:
 
 
 @action
-def deck_of(side: str) -> Node:
+def that_deck(side: str) -> Node:
     if not side:
         raise Reject
     return word(side, word("DECK"))
