@@ -76,6 +76,17 @@ class Zoned:
         return self.where.word in ON_FIELD
 
 
+@dataclass(frozen=True)
+class Said:
+    """What is said of a phrase besides tests and places.
+
+    `how`: so (a test of the set), extreme ("highest", property), side ("your", "their"), all (several things said).
+    """
+
+    how: str
+    value: object
+
+
 FIELD: Final = (Zoned("", word("FIELD")),)
 YOUR_FIELD: Final = (Zoned("your", word("FIELD")),)
 THEIR_FIELD: Final = (Zoned("their", word("FIELD")),)
@@ -98,6 +109,28 @@ def place(spots: tuple[Zoned, ...]) -> Node:
     return parts[0] if len(parts) == 1 else Node(BAR, args=parts)
 
 
+FACES: Final = (word("FACE_UP"), word("FACE_DOWN"))
+# These are said only of cards on the field: elsewhere the same words say how a card is summoned or moved.
+ON_FIELD_TESTS: Final = tuple(
+    word(name) for name in ("ATTACK_POSITION", "DEFENSE_POSITION", "ATTACKING", "BATTLING", "ATTACKED", "EQUIPPED")
+)
+MONSTER_TESTS: Final = tuple(
+    word(name)
+    for name in (
+        *("EFFECT", "FUSION", "SYNCHRO", "XYZ", "LINK", "PENDULUM", "TUNER", "TOON", "GEMINI", "UNION", "SPIRIT"),
+        *("FLIP", "TOKEN"),
+    )
+)
+HIDDEN: Final = frozenset(("HAND", "DECK", "GY"))  # where cards have no face
+SECRET: Final = frozenset(("HAND", "DECK", "EXTRA_DECK"))  # where nobody takes a card of either player
+# Tests of what is not printed: they fit face-down cards.
+UNPRINTED: Final = frozenset((
+    "OTHER", "was", "FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION", "ATTACKING", "BATTLING", "ATTACKED",
+    "equipped_to", "equipped_with", "EQUIPPED", "has_material", "counters", "CONTROLLER", "OWNER", "TOKEN", "among",
+    "points_to", "COLUMN",
+))  # fmt: skip
+
+
 @dataclass(frozen=True)
 class NounPhrase:
     """A noun phrase."""
@@ -115,12 +148,70 @@ class NounPhrase:
     others: tuple[NounPhrase, ...] = ()  # "A or B": the further alternatives
     further: tuple[NounPhrase, ...] = ()  # "A and B": the further picks
     by: Node | None = None  # who chooses, if it is said
+    by_name: str = ""  # what it is called by its name alone: the kind that the facts know ("monster", "spell", "trap")
+    each_at: tuple[Zoned, ...] = ()  # "1 each from your hand and Deck": so many from every one of these places
 
     def with_tests(self, *more: Node) -> NounPhrase:
         """The phrase with further tests, which hold for all alternatives."""
-        new = tuple(test for test in more if test not in self.tests)
+        new = tuple(test for test in dict.fromkeys(more) if test not in self.tests)
         others = tuple(one.with_tests(*more) for one in self.others)
         return replace(self, tests=self.tests + new, others=others)
+
+    def said(self, more: tuple[object, ...]) -> NounPhrase:
+        """The phrase with all this said of it: tests, places, and what `Said` has."""
+        found = self
+        for one in more:
+            if isinstance(one, Node):
+                found = found.with_tests(one)
+            elif isinstance(one, Said):
+                found = found.changed(one)
+            elif isinstance(one, tuple) and one and all(isinstance(part, Zoned) for part in one):
+                found = found.at(tuple(part for part in one if isinstance(part, Zoned)))
+            else:
+                raise Reject
+        return found.sound()
+
+    def changed(self, said: Said) -> NounPhrase:
+        value = said.value
+        if said.how == "all":
+            assert isinstance(value, tuple)
+            return self.said(value)
+        if said.how == "so":
+            assert isinstance(value, Node)
+            return replace(self, so=(*self.so, value))
+        if said.how == "extreme":
+            assert isinstance(value, tuple)
+            if self.extreme is not None:
+                raise Reject
+            return replace(self, extreme=(str(value[0]), value[1]))
+        assert said.how == "side"
+        return self.of_side(str(value))
+
+    def of_side(self, side: str) -> NounPhrase:
+        """ "your monster", "an opponent's card": on the field unless a place is said."""
+        parts = [
+            replace(one, spots=tuple(replace(spot, side=spot.side or side) for spot in one.spots))
+            if one.spots
+            else replace(one, spots=(Zoned(side, word("FIELD")),))
+            for one in self.parts
+        ]
+        if any(spot.side != side for one in parts for spot in one.spots):
+            raise Reject
+        return replace(parts[0], others=tuple(parts[1:]))
+
+    def sound(self) -> NounPhrase:
+        """The phrase with its tests in order and without those that others contain, if they can hold where it is."""
+        parts = [replace(one, tests=in_order(one.tests)) for one in self.parts]
+        for one in parts:
+            if one.noun in ("spell", "trap", "spell_trap") and any(test in MONSTER_TESTS for test in one.tests):
+                raise Reject
+            for spot in one.spots:
+                place = spot.where.word
+                if not spot.on_field and any(test in ON_FIELD_TESTS for test in one.tests):
+                    raise Reject
+                if place in HIDDEN and any(test in FACES for test in one.tests):
+                    raise Reject
+        return replace(parts[0], others=tuple(parts[1:]))
 
     def at(self, spots: tuple[Zoned, ...]) -> NounPhrase:
         """The phrase at these places. A second place narrows the first one; where it cannot, the reading is wrong."""
@@ -140,6 +231,8 @@ class NounPhrase:
         last = parts[-1].spots
         if last:
             parts = [part if part.spots else replace(part, spots=last) for part in parts]
+        elif any(part.spots for part in parts):
+            raise Reject  # does the place of the first hold for all?
         first = parts[0]
         return replace(first, others=tuple(parts[1:]), count=self.count, every=self.every)
 
@@ -179,9 +272,19 @@ class NounPhrase:
             up = replace(self, spots=tuple(replace(spot, face_up=False) for spot in shown))
             parts = replace(self, spots=hidden), up.with_tests(word("FACE_UP"))
             return Node(OR, args=[part.one_noun() for part in parts])
-        if shown:
+        if shown or self._needs_face():
             tests.insert(0, word("FACE_UP"))
-        return word(self.noun, *self._placed(), *tests)
+        noun = self.noun
+        if self.by_name and self.spots and not any(spot.on_field for spot in self.spots):
+            noun = self.by_name
+        return word(noun, *self._placed(), *dict.fromkeys(tests))
+
+    def _needs_face(self) -> bool:
+        """ "non-Effect Monster on the field" means a face-up one, though a denied test fits a face-down card."""
+        printed = [test for test in self.tests if not any(part.word in UNPRINTED for part in test.walk())]
+        denied = bool(printed) and all(test.kind == NOT for test in printed)
+        faces = (*FACES, word("ATTACK_POSITION"))
+        return denied and self.on_field and not any(test in faces for test in self.tests)
 
     def _placed(self) -> list[Node]:
         return [place(self.spots)] if self.spots else []
@@ -189,6 +292,8 @@ class NounPhrase:
     def as_noun(self, default: tuple[Zoned, ...] = ()) -> Node:
         """The kind of card that is meant; `default`: where, if it is not said."""
         if self.further or self.whole is not None or self.extreme is not None or self.by_chance or self.so:
+            raise Reject
+        if self.each_at:
             raise Reject
         parts = [one if one.spots or one.ref or not default else replace(one, spots=default) for one in self.parts]
         nouns = list(dict.fromkeys(one.one_noun() for one in parts))
@@ -201,13 +306,16 @@ class NounPhrase:
             return word("together", *(part.pick(default) for part in parts))
         if self.whole is not None:
             return self.whole
+        if self.each_at:
+            parts = tuple(replace(self, each_at=(), spots=(spot,)) for spot in self.each_at)
+            return word("together", *(part.pick() for part in parts))
         count = self.count
         single = count is None or count == number(1)
         plain = replace(self, so=(), extreme=None, by_chance=False)
         if self.ref is not None and self.count is None:
             inside = plain.as_noun()
             return inside if self.ref == THIS or inside == self.ref else word("every", inside)
-        inside = word("among", self.ref, *self.tests) if self.ref is not None else plain.as_noun(default)
+        inside = plain.as_noun(default) if self.ref is None else plain.one_noun()
         if self.extreme is not None:
             inside = word(self.extreme[0], self.extreme[1], inside)
             if self.every:
@@ -216,6 +324,8 @@ class NounPhrase:
             return word("every", inside, *self.so)
         if single and any(test.word in ("same", "different") for test in self.so):
             raise Reject  # the same as what?
+        if any(not spot.side and spot.where.word in SECRET for one in self.parts for spot in one.spots):
+            raise Reject  # whose hand, whose Deck?
         counted = [] if single else [count or number(1)]
         if self.by_chance:
             return word("random", inside, *counted)
@@ -229,6 +339,21 @@ class NounPhrase:
             if self.count is None or self.count == number(1):
                 return replace(self, count=None).as_noun()
         return self.pick()
+
+
+# A test that another one contains.
+CONTAINED: Final = (
+    ("FACE_DOWN", "DEFENSE_POSITION"),
+    ("ATTACK_POSITION", "FACE_UP"),
+    ("equipped_to", "EQUIPPED"),
+)
+
+
+def in_order(tests: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The tests in one order, whatever the order in which they were said, and each thing said once."""
+    words = {test.word for test in tests}
+    contained = {less for more, less in CONTAINED if more in words}
+    return tuple(sorted((test for test in dict.fromkeys(tests) if test.word not in contained), key=repr))
 
 
 def narrowed(one: tuple[Zoned, ...], two: tuple[Zoned, ...]) -> tuple[Zoned, ...]:

@@ -1,95 +1,108 @@
-"""Noun phrases, places, tests, counts."""
+"""Noun phrases and counts; tests, places and amounts stand in modules of their own."""
 
 from dataclasses import replace
 
-from spellspeed.language.tree import COMPARE, Node
+from spellspeed.facts.index import named as facts_named
+from spellspeed.language.tree import COMPARE, SPAN, Node
 from spellspeed.reading import phrase
-from spellspeed.reading.phrase import THIS, NounPhrase, Zoned, word
+from spellspeed.reading.actions import amounts, materials, places, tests
+from spellspeed.reading.phrase import THIS, NounPhrase, Said, Zoned, word
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action, node_of
 
-# What may be said of cards: a test, a place (spots), or a change of the phrase.
-Said = object
+__all__ = ["amounts", "materials", "places", "tests"]
+
+
+# -- nouns ------------------------------------------------------------------------------------------------------
 
 
 @action
-def either_of(parts: tuple[Node, ...]) -> Node:
-    """One of these tests."""
-    return phrase.either(list(parts))
+def noun(kind: str, said: object = None) -> NounPhrase:
+    """A noun with what belongs to its name."""
+    return NounPhrase(kind).said(() if said is None else (said,))
 
 
 @action
-def opposite(test: Node) -> Node:
-    return phrase.negated(test)
-
-
-@action
-def compared(of: Node, how: str, number: object) -> Node:
-    """`LEVEL <= 4`; how: "==", "<=" ..."""
-    return Node(COMPARE, how, [of, node_of(number)])
-
-
-@action
-def spots(side: str, zones: tuple[Node, ...]) -> tuple[Zoned, ...]:
-    """Zones of one side."""
-    return tuple(Zoned(side, zone) for zone in zones)
-
-
-@action
-def spot(side: str, zone: Node) -> tuple[Zoned, ...]:
-    return (Zoned(side, zone),)
-
-
-@action
-def face_up_spot(side: str, zone: Node) -> tuple[Zoned, ...]:
-    return (Zoned(side, zone, face_up=True),)
-
-
-@action
-def all_spots(parts: tuple[tuple[Zoned, ...], ...]) -> tuple[Zoned, ...]:
-    return tuple(one for part in parts for one in part)
-
-
-@action
-def noun(kind: str, before: tuple[Said, ...] | None = None, after: tuple[Said, ...] | None = None) -> NounPhrase:
-    """A noun with what stands before it and behind it."""
-    return said_of(NounPhrase(kind), (*(before or ()), *(after or ())))
-
-
-@action
-def described(cards: NounPhrase, more: tuple[Said, ...] | None = None) -> NounPhrase:
+def described(cards: NounPhrase, *more: tuple[object, ...] | Node | None) -> NounPhrase:
     """A phrase of which more is said."""
-    return said_of(cards, more or ())
-
-
-def said_of(cards: NounPhrase, more: tuple[Said, ...]) -> NounPhrase:
-    for one in more:
-        if isinstance(one, Node):
-            cards = cards.with_tests(one)
-        elif isinstance(one, tuple) and all(isinstance(part, Zoned) for part in one):
-            cards = cards.at(tuple(part for part in one if isinstance(part, Zoned)))
-        elif callable(one):
-            changed = one(cards)
-            assert isinstance(changed, NounPhrase)
-            cards = changed
+    for said in more:
+        if isinstance(said, Node | Said):
+            cards = cards.said((said,))
+        elif said and isinstance(said[0], Zoned):
+            cards = cards.said((said,))
         else:
-            raise Reject
+            cards = cards.said(said or ())
     return cards
+
+
+@action
+def described_by(cards: NounPhrase, one: object) -> NounPhrase:
+    return cards.said((one,))
+
+
+def kind_by_name(names: tuple[str, ...]) -> str:
+    """What the cards with these names are: the same for all, or just cards."""
+    found = [facts_named(name) for name in names]
+    kinds = {facts.kind if facts is not None else "card" for facts in found}
+    return kinds.pop() if len(kinds) == 1 else "card"
+
+
+@action
+def called(names: tuple[str, ...]) -> NounPhrase:
+    """ "1 ⟦name⟧": a card that is called by its name alone."""
+    kind = kind_by_name(names)
+    return NounPhrase("monster" if kind == "monster" else "card", (tests.of_names(names),), by_name=kind)
+
+
+@action
+def called_one(*names: str | None) -> NounPhrase:
+    return called(tuple(name for name in names if name is not None))
 
 
 @action
 def one_of_nouns(parts: tuple[NounPhrase, ...]) -> NounPhrase:
     """ "A or B": alternatives."""
-    return parts[0].either(*parts[1:]) if len(parts) > 1 else parts[0]
+    if len(parts) == 1:
+        return parts[0]
+    if any(part.so or part.extreme or part.ref is not None for part in parts[:-1]):
+        raise Reject
+    return parts[0].either(*parts[1:]).sound()
 
 
 @action
-def counted(cards: NounPhrase, count: Node | None) -> NounPhrase:
+def one_of_shared(parts: tuple[NounPhrase, ...]) -> NounPhrase:
+    """ "1 face-up A or B": a face, or "other", before the first is said of all."""
+    shared = [test for test in parts[0].tests if test in (*phrase.FACES, word("OTHER"))]
+    if any(test.kind in (COMPARE, SPAN) for test in parts[0].tests):
+        if not all(any(test.kind in (COMPARE, SPAN) for test in part.tests) for part in parts):
+            raise Reject  # is the Level said of all?
+    return one_of_nouns((parts[0], *(part.said(tuple(shared)) for part in parts[1:])))
+
+
+@action
+def name_or_mention(names: tuple[str, ...], cards: NounPhrase) -> NounPhrase:
+    """ "1 ⟦name⟧ or 1 card that mentions it"."""
+    return called(names).either(cards.with_tests(word("mentions", *(phrase.text(name) for name in names))))
+
+
+# -- how many ---------------------------------------------------------------------------------------------------
+
+
+@action
+def counted(cards: NounPhrase, count: object) -> NounPhrase:
     return replace(cards, count=node_of(count) if count is not None else None)
 
 
 @action
 def all_of(cards: NounPhrase) -> NounPhrase:
+    return replace(cards, every=True)
+
+
+@action
+def the_extreme(cards: NounPhrase) -> NounPhrase:
+    """ "the monster with the highest ATK": all that tie."""
+    if cards.extreme is None:
+        raise Reject
     return replace(cards, every=True)
 
 
@@ -101,24 +114,58 @@ def by_chance(cards: NounPhrase) -> NounPhrase:
 @action
 def whose(side: str, cards: NounPhrase) -> NounPhrase:
     """ "your monster", "an opponent's card": on the field unless a place is said."""
-    parts = [
-        replace(one, spots=tuple(replace(spot, side=spot.side or side) for spot in one.spots))
-        if one.spots
-        else replace(one, spots=(Zoned(side, word("FIELD")),))
-        for one in cards.parts
-    ]
-    return replace(parts[0], others=tuple(parts[1:]))
+    return cards.of_side(side) if side else cards
 
 
 @action
-def this_card(said: tuple[Said, ...] | None = None) -> NounPhrase:
-    return said_of(NounPhrase(ref=THIS), said or ())
+def each_from(cards: NounPhrase, spots: tuple[Zoned, ...]) -> NounPhrase:
+    """ "1 each from your hand and Deck"."""
+    if cards.spots or len(spots) < 2:
+        raise Reject
+    return replace(cards, each_at=spots)
 
 
 @action
-def reference(how: str, noun: str = "card", said: str | None = None) -> NounPhrase:
+def together_of(parts: tuple[NounPhrase, ...], where: object = None) -> NounPhrase:
+    """ "1 A and 1 B". A place that only the last one has holds for all that have none."""
+    if where is not None:
+        parts = tuple(part if part.spots or part.ref is not None else part.said(_places(where)) for part in parts)
+    last = parts[-1].spots
+    if last:
+        parts = tuple(part if part.spots or part.ref is not None else part.said((last,)) for part in parts)
+    if any(part.further for part in parts):
+        raise Reject
+    return replace(parts[0], further=parts[1:])
+
+
+def _places(where: object) -> tuple[object, ...]:
+    return where if isinstance(where, tuple) else (where,)
+
+
+@action
+def whole_pick(pick: Node) -> NounPhrase:
+    """A pick that is complete: the top cards of a Deck."""
+    return NounPhrase(whole=pick)
+
+
+# -- references -------------------------------------------------------------------------------------------------
+
+
+@action
+def this_card(*said: tuple[object, ...] | None) -> NounPhrase:
+    return NounPhrase(ref=THIS).said(tuple(one for part in said for one in part or ()))
+
+
+@action
+def reference(how: str, noun: str = "card", *said: str | tuple[str, ...] | None) -> NounPhrase:
     """ "it", "that monster", "the destroyed card"."""
-    return NounPhrase(noun, ref=phrase.open_reference(how, noun, *([said] if said else [])))
+    words: list[str] = []
+    for one in said:
+        words += [one] if isinstance(one, str) else list(one or ())
+    return NounPhrase(noun, ref=phrase.open_reference(how, noun, *dict.fromkeys(word for word in words if word)))
+
+
+# -- phrases as parts of trees ----------------------------------------------------------------------------------
 
 
 @action

@@ -1,0 +1,28 @@
+"""Amounts: how many cards, how far two numbers are apart."""
+
+from dataclasses import replace
+
+from spellspeed.language.tree import Node
+from spellspeed.reading import phrase
+from spellspeed.reading.phrase import NounPhrase, word
+from spellspeed.reading.refusal import Reject
+from spellspeed.reading.templates import action, node_of
+
+
+@action
+def number_of(cards: NounPhrase) -> Node:
+    """How many such cards there are; on the field if no place is said."""
+    different = None
+    if cards.so:
+        if len(cards.so) > 1 or cards.so[0].word != "different":
+            raise Reject
+        different, cards = cards.so[0].args[0], replace(cards, so=())
+    return word("count", cards.as_noun(phrase.FIELD), different=different)
+
+
+@action
+def apart(one: object = None, two: object = None) -> Node:
+    """The difference between two amounts."""
+    if one is None or two is None:
+        raise Reject
+    return word("difference", node_of(one), node_of(two))
