@@ -113,6 +113,16 @@ def described_at(cards: NounPhrase, spots: tuple[Zoned, ...]) -> NounPhrase:
 
 
 @action
+def besides(cards: NounPhrase, said: object = None) -> NounPhrase:
+    """The cards with what is said of them behind the verb."""
+    if said is None:
+        return cards
+    if cards.ref is not None:
+        raise Reject
+    return cards.said(said if isinstance(said, tuple) else (said,))
+
+
+@action
 def has_place(cards: NounPhrase) -> NounPhrase:
     """Only cards of which it is said where they are."""
     if cards.ref is None and cards.whole is None and not cards.has_place:
@@ -132,7 +142,7 @@ def of_their_hand(cards: NounPhrase) -> Node:
 
 
 @action
-def with_material(cards: NounPhrase) -> NounPhrase:
+def having_material(cards: NounPhrase) -> NounPhrase:
     return cards.with_tests(word("has_material", word("card")))
 
 
@@ -142,7 +152,7 @@ def monsters_at(spots: tuple[Zoned, ...]) -> NounPhrase:
 
 
 @action
-def deck_of(side: str) -> Node:
+def deck_at(side: str) -> Node:
     if not side:
         raise Reject
     return word(side, word("DECK"))
@@ -196,7 +206,20 @@ def keys_of(hows: tuple[How, ...] | None, position: Node | None = None) -> dict[
 
 @action
 def specially(cards: NounPhrase, hows: tuple[How, ...] | None = None, position: Node | None = None) -> Node:
-    return word("special_summon", has_place(cards).pick(), **keys_of(hows, position))
+    if cards.ref is None and any(spot.on_field for one in cards.parts for spot in one.spots):
+        raise Reject  # what lies on the field is not summoned
+    keys = keys_of(hows, position)
+    leaves = keys.pop("banished", None)
+    step = word("special_summon", has_place(cards).pick(), **keys)
+    if leaves is None:
+        return step
+    return join_last(step, ".and_", word("instead", word("left", leaves), word("banish", leaves)))
+
+
+@action
+def add_or_summon(cards: NounPhrase, hows: tuple[How, ...] | None = None) -> Node:
+    """The same cards are added or summoned."""
+    return word("one_of", word("add", has_place(cards).pick()), specially(cards, hows))
 
 
 @action
