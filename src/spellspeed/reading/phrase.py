@@ -143,6 +143,7 @@ class NounPhrase:
     further: tuple[NounPhrase, ...] = ()  # "A and B": the further picks
     by: Node | None = None  # who chooses, if it is said
     by_name: bool = False  # it is called by its name alone
+    apart: bool = False  # "an A or a B": one of them
     closed: bool = False  # "A here or 1 B there": what follows would not be about all
     with_and: bool = False  # "A and B" without numbers: all of them, or any of several, but never a single one
     each_at: tuple[Zoned, ...] = ()  # "1 each from your hand and Deck": so many from every one of these places
