@@ -7,13 +7,25 @@ Sentences about the effect above them, or about the card, are notes (`notes.py`)
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, JOIN, OR, WORD, Block, CardText, Field, Node
-from spellspeed.language.words import CARD_FIELDS, FIELDS, WORDS, results_of
-from spellspeed.reading.discourse import Discourse, is_this, joined_parts
+from spellspeed.language.tree import AND, IS, JOIN, Block, CardText, Field, Node
+from spellspeed.language.words import CARD_FIELDS, FIELDS
+from spellspeed.reading.discourse import Discourse, is_this
+from spellspeed.reading.parts import (
+    about_battle,
+    about_this,
+    alternatives,
+    is_event,
+    is_of_battle,
+    keeps_its_card,
+    phases_in,
+    place_of_this,
+    plain_this,
+    refuse,
+)
 from spellspeed.reading.phrase import THIS, word
-from spellspeed.reading.refusal import Refusal
 from spellspeed.reading.sentence import (
     Activated,
     Aim,
@@ -32,14 +44,8 @@ ONCE: Final = word("once", word("TURN"))
 ACTIVATED: Final = ("activate", "ignition", "trigger", "quick", "flip")
 ANSWERS: Final = ("activated", "being_summoned", "resolves")  # events that only a quick effect or a card can answer
 MAIN_PHASES: Final = frozenset(("MAIN_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2"))
+SILENT_HEADS: Final = ("quick", "flip", "activation", "nothing", "damage_step", "no_damage_step", "after_calculation")
 Notes = Mapping[str, Callable[["Assembly", Remark, list[Sentence]], None]]
-# Costs and steps of this card that say where it is.
-FROM_HAND: Final = frozenset(("discard", "reveal"))
-
-
-def refuse(why: str) -> Refusal:
-    return Refusal("assembly", why)
-
 
 class Draft:
     """One effect that is being put together."""
@@ -85,7 +91,8 @@ class Assembly:
         self.fields: dict[str, list[Node]] = {}
         self.pendulum = False  # the box that is being read
         self.no_normal = False  # "cannot be Normal Summoned/Set"
-        self.limit_of_following: Node | None = None
+        self.limit_of_following: tuple[Node, int, bool] | None = None  # the limit, from which effect on, which box
+        self.heads_to_come: tuple[Head, ...] = ()  # of the activation that follows
 
     # -- the card --------------------------------------------------------------------------------------------------
 
@@ -102,8 +109,22 @@ class Assembly:
     def is_trap(self) -> bool:
         return self.card.facts.kind == "trap"
 
+    def limit_following(self) -> None:
+        """The limit of each of the effects behind the sentence that says so."""
+        if self.limit_of_following is None:
+            return
+        limit, first, pendulum = self.limit_of_following
+        for draft in self.drafts[first:]:
+            if draft.pendulum == pendulum and (draft.kind in (*ACTIVATED, "procedure") or "would" in draft.fields):
+                draft.fields["limit"] = [one for one in draft.fields.get("limit", []) if one != ONCE] + [limit]
+
     def text(self) -> CardText:
         """The card as a tree."""
+        self.limit_following()
+        if self.heads_to_come:
+            raise refuse("a condition of an activation that does not come")
+        if self.card.facts.icon == "equip" and "equip" not in self.fields:
+            self.fields["equip"] = [word("monster")]
         fields = [Field(name, self.fields[name]) for name in CARD_FIELDS if name in self.fields]
         first = [draft for draft in self.drafts if not draft.pendulum]
         then = [draft for draft in self.drafts if draft.pendulum]
@@ -142,6 +163,24 @@ class Assembly:
             }  # fmt: skip
             makers[type(sentence)](sentence)
 
+    def allowed(self, values: list[object], bullet: bool) -> list[object]:
+        """Of several readings of a sentence those that a card of this kind can have.
+
+        Steps without a colon are the activation of a Spell or Trap, and nothing applies on one that does not stay.
+        """
+        remarks = [value for value in values if isinstance(value, Remark)]
+        if remarks:
+            return remarks
+        fixed = [value for value in values if isinstance(value, Applies) and value.always]
+        if fixed:
+            return fixed
+        activates = self.is_spell_or_trap and not self.pendulum and not self.stays
+        if bullet or (activates and not any(draft.kind == "activate" for draft in self.drafts)):
+            found = [value for value in values if not isinstance(value, Applies | Happens)]
+        else:
+            found = [value for value in values if not (isinstance(value, Activated) and is_bare(value))]
+        return found or values
+
     def heads(self, draft: Draft, heads: tuple[Head, ...]) -> Node | None:
         """Enter what stands before the colon. Returns the event, if there is one."""
         event: Node | None = None
@@ -162,11 +201,66 @@ class Assembly:
                 draft.put(head.kind, head.value)
             elif head.kind == "limit":
                 draft.put("limit", head.value)
-            elif head.kind == "damage_step":
-                draft.flags.append("damage_step")
-            elif head.kind not in ("quick", "flip", "activation", "nothing"):
+            elif head.kind == "equipped":
+                self.equipped(draft)
+            elif head.kind not in SILENT_HEADS:
                 raise refuse(f"a head of the kind {head.kind}")
+        if event is not None:
+            event = self.event_of(draft, event)
+        if any(head.kind == "after_calculation" for head in heads):
+            event = self.after_calculation(draft, event)
         return event
+
+    def event_of(self, draft: Draft, event: Node) -> Node | None:
+        """The event with its references decided; "if this card battled" in a phase is a condition of it."""
+        found = Discourse(None, bearer=self.bears()).resolve(event)
+        field = next(name for name in ("when", "if", "each_time") if event in draft.fields.get(name, []))
+        rest = [value for value in draft.fields[field] if value != event]
+        during = draft.get("during")
+        if found.word == "battled" and during is not None and during.word in ("start", "end"):
+            since = "BATTLE" if "DAMAGE_STEP" in phases_in(during) else "BATTLE_PHASE"
+            draft.fields[field] = rest
+            if not rest:
+                del draft.fields[field]
+            if not is_this(found.args[0]):
+                raise refuse("whose battle")
+            was = word("was", word("battled", **found.keys), since=word(since))
+            self.condition(draft, "if", Node(IS, args=[THIS, was]))
+            return None
+        draft.fields[field] = [found, *rest]
+        return found
+
+    def after_calculation(self, draft: Draft, event: Node | None) -> Node:
+        """ "after damage calculation": damage has been calculated in the battle that is spoken of."""
+        if event is not None:
+            if event.word != "battled":
+                raise refuse("an event after damage calculation")
+            return event
+        parts = [part for value in draft.fields.pop("if", []) for part in (value.args if value.kind == AND else [value])]
+        found: Node | None = None
+        for part in parts:
+            if not is_of_battle(part):
+                self.condition(draft, "if", part)
+            elif found is not None or part.kind != IS:
+                raise refuse("after damage calculation of what")
+            elif part.args == [THIS, word("BATTLING")]:
+                found = word("battled", THIS)
+            elif part.args[0] == word("BATTLE_OPPONENT"):
+                test = part.args[1]
+                noun = test if test.word == "monster" else word("monster", test)
+                found = word("battled", THIS, with_=noun)
+            else:
+                raise refuse("after damage calculation of what")
+        if found is None:
+            raise refuse("after damage calculation of what")
+        draft.put("when", found)
+        return found
+
+    def equipped(self, draft: Draft) -> None:
+        """ "while this card is equipped to a monster": a monster does that in the Spell & Trap Zone."""
+        if not self.is_spell_or_trap:
+            draft.put("where", word("SPELL_TRAP_ZONE"))
+            self.condition(draft, "while", Node(IS, args=[THIS, word("EQUIPPED")]))
 
     def condition(self, draft: Draft, field: str, condition: Node) -> None:
         """A condition: beside an event of the same field it stands as a second value."""
@@ -179,6 +273,8 @@ class Assembly:
 
     def effect(self, sentence: Activated, bullets: list[Sentence]) -> None:
         draft = Draft("", self.pendulum)
+        sentence = replace(sentence, heads=(*self.heads_to_come, *sentence.heads))
+        self.heads_to_come = ()
         event = self.heads(draft, sentence.heads)
         draft.discourse = Discourse(event, bearer=self.card.facts.icon == "equip")
         body = sentence.body
@@ -186,6 +282,7 @@ class Assembly:
         if draft.get("where") is None:
             draft.put("where", place_of_this(body))
         draft.kind = self.kind_of(draft, event, kinds, body.optional)
+        self.check_battle(draft, event)
         self.costs_and_targets(draft, body)
         if not body.optional and draft.kind in ("trigger", "quick", "flip"):
             draft.flags.append("must")
@@ -201,7 +298,24 @@ class Assembly:
             draft.fields["limit"] = [limit for limit in draft.fields.get("limit", []) if limit != ONCE]
             if not draft.fields["limit"]:
                 del draft.fields["limit"]
+        self.damage_step(draft, event, kinds)
         self.drafts.append(draft)
+
+    def check_battle(self, draft: Draft, event: Node | None) -> None:
+        """A condition about a battle needs a time in it."""
+        conditions = [value for name in ("if", "while") for value in draft.fields.get(name, []) if not is_event(value)]
+        if event is None and draft.get("during") is None and any(is_of_battle(value) for value in conditions):
+            raise refuse("a battle, and no time in it")
+
+    def damage_step(self, draft: Draft, event: Node | None, kinds: set[str]) -> None:
+        """The flags, where the print says otherwise than the rules (B-139 to B-141)."""
+        by_rule = "must" in draft.flags or (
+            event is not None and (about_battle(event) or (draft.kind == "trigger" and about_this(event)))
+        )
+        if "no_damage_step" in kinds and by_rule:
+            draft.flags.append("no_damage_step")
+        if "damage_step" in kinds and not by_rule:
+            draft.flags.append("damage_step")
 
     def is_phase_trigger(self, draft: Draft) -> bool:
         """Once in a phase is once per turn."""
@@ -296,7 +410,7 @@ class Assembly:
 
     def applies(self, sentence: Applies) -> None:
         if self.is_spell_or_trap and not self.stays and not any(head.kind == "where" for head in sentence.heads):
-            if not any(stays_by_itself(draft) for draft in self.drafts):
+            if not any(keeps_its_card(draft.fields.get("do", [])) for draft in self.drafts):
                 raise refuse("something that applies on a card that does not stay")
         draft = self.new("always" if sentence.always else "continuous")
         event = self.heads(draft, sentence.heads)
@@ -363,77 +477,6 @@ class Assembly:
             draft.flags.append("numbered")
 
 
-# -- parts of trees ----------------------------------------------------------------------------------------------------
-
-
-def alternatives(event: Node) -> list[Node]:
-    return event.args if event.kind == OR else [event]
-
-
-def is_event(node: Node) -> bool:
-    if node.kind in (OR, AND):
-        return all(is_event(part) for part in node.args)
-    return node.kind == WORD and node.word in WORDS and "Event" in results_of(node.word)
-
-
-def phases_in(time: Node) -> set[str]:
-    """The phases, steps and turns that a time names."""
-    return {part.word for part in time.walk() if part.kind == WORD and part.word.isupper()}
-
-
-def plain_this(node: Node) -> Node:
-    """The tree with THIS in place of `this(your(HAND))` and the like: the field `where` says where it is."""
-    if node.word == "this" and node.kind == WORD:
-        tests = [part for part in node.args if not is_own_place(part) and part.word != "FACE_UP"]
-        return THIS if not tests else Node(WORD, "this", node.args)
-    if not node.args and not node.keys:
-        return node
-    args = [plain_this(part) for part in node.args]
-    keys = {name: plain_this(part) for name, part in node.keys.items()}
-    return Node(node.kind, node.word, args, keys, node.value)
-
-
-def is_own_place(node: Node) -> bool:
-    if node.kind == BAR:
-        return all(is_own_place(part) for part in node.args)
-    if node.word == "your":
-        return is_own_place(node.args[0])
-    return node.word in ("HAND", "GY", "BANISHED", "FIELD", "MONSTER_ZONE", "DECK", "EXTRA_DECK", "PENDULUM_ZONE")
-
-
-def place_of_this(body: Body) -> Node | None:
-    """From where the card is used, by what its costs and steps say of it: "banish this card from your GY"."""
-    found: list[Node] = []
-    steps = [part for part in body.before if isinstance(part, Node)] + ([body.do] if body.do is not None else [])
-    for whole in steps:
-        for step in joined_parts(whole):
-            if not step.args or not is_this(step.args[0]):
-                continue
-            if step.word in FROM_HAND:
-                found.append(word("HAND"))
-            elif step.args[0].word == "this":
-                found += [zone for part in step.args[0].args if (zone := zone_of(part)) is not None]
-    found = list(dict.fromkeys(found))
-    if len(found) > 1:
-        raise refuse("two places of this card")
-    return found[0] if found else None
-
-
-def zone_of(place: Node) -> Node | None:
-    """The zones of a place of this card; nothing if it is the field, where a card is used anyway."""
-    inside = place.args[0] if place.word == "your" else place
-    zones = inside.args if inside.kind == BAR else [inside]
-    if not all(is_own_place(zone) for zone in zones) or all(zone.word in ("FIELD", "MONSTER_ZONE") for zone in zones):
-        return None
-    zones = [word("MONSTER_ZONE") if zone.word == "FIELD" else zone for zone in zones]
-    return zones[0] if len(zones) == 1 else Node(BAR, args=zones)
-
-
-def stays_by_itself(draft: Draft) -> bool:
-    """Its resolution leaves the Spell or Trap on the field: it equips itself, or becomes a monster."""
-    kept = ("equip", "special_summon", "relate")
-    return any(
-        node.word in kept and (node.word == "relate" or (node.args and is_this(node.args[0])))
-        for value in draft.fields.get("do", [])
-        for node in value.walk()
-    )
+def is_bare(sentence: Activated) -> bool:
+    """Steps alone: nothing before them, and no "you can"."""
+    return not sentence.heads and not sentence.body.before and not sentence.body.optional

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, NOT, NUMBER, OR, TEXT, WORD, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, NOT, NUMBER, OR, TEXT, WORD, Node
 from spellspeed.reading.refusal import Refusal, Reject
 
 OPEN: Final = "open"  # a kind of Node: a reference that discourse.py decides
@@ -123,12 +123,6 @@ MONSTER_TESTS: Final = tuple(
 )
 HIDDEN: Final = frozenset(("HAND", "DECK", "GY"))  # where cards have no face
 SECRET: Final = frozenset(("HAND", "DECK", "EXTRA_DECK"))  # where nobody takes a card of either player
-# Tests of what is not printed: they fit face-down cards.
-UNPRINTED: Final = frozenset((
-    "OTHER", "was", "FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION", "ATTACKING", "BATTLING", "ATTACKED",
-    "equipped_to", "equipped_with", "EQUIPPED", "has_material", "counters", "CONTROLLER", "OWNER", "TOKEN", "among",
-    "points_to", "COLUMN",
-))  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -148,7 +142,9 @@ class NounPhrase:
     others: tuple[NounPhrase, ...] = ()  # "A or B": the further alternatives
     further: tuple[NounPhrase, ...] = ()  # "A and B": the further picks
     by: Node | None = None  # who chooses, if it is said
-    by_name: str = ""  # what it is called by its name alone: the kind that the facts know ("monster", "spell", "trap")
+    by_name: bool = False  # it is called by its name alone
+    closed: bool = False  # "A here or 1 B there": what follows would not be about all
+    with_and: bool = False  # "A and B" without numbers: all of them, or any of several, but never a single one
     each_at: tuple[Zoned, ...] = ()  # "1 each from your hand and Deck": so many from every one of these places
 
     def with_tests(self, *more: Node) -> NounPhrase:
@@ -201,13 +197,13 @@ class NounPhrase:
 
     def sound(self) -> NounPhrase:
         """The phrase with its tests in order and without those that others contain, if they can hold where it is."""
-        parts = [replace(one, tests=in_order(one.tests)) for one in self.parts]
+        parts = [replace(one.shown(), tests=in_order(one.shown().tests)) for one in self.parts]
         for one in parts:
             if one.noun in ("spell", "trap", "spell_trap") and any(test in MONSTER_TESTS for test in one.tests):
                 raise Reject
             for spot in one.spots:
                 place = spot.where.word
-                if not spot.on_field and any(test in ON_FIELD_TESTS for test in one.tests):
+                if not spot.on_field and any(test in ON_FIELD_TESTS or is_summoned(test) for test in one.tests):
                     raise Reject
                 if place in HIDDEN and any(test in FACES for test in one.tests):
                     raise Reject
@@ -235,6 +231,14 @@ class NounPhrase:
             raise Reject  # does the place of the first hold for all?
         first = parts[0]
         return replace(first, others=tuple(parts[1:]), count=self.count, every=self.every)
+
+    def shown(self) -> NounPhrase:
+        """ "face-up monster on the field or in the GY": face-up is said of those that have a face."""
+        hidden = [spot for spot in self.spots if spot.where.word in HIDDEN]
+        if word("FACE_UP") not in self.tests or not hidden or len(hidden) == len(self.spots):
+            return self
+        spots = tuple(spot if spot in hidden else replace(spot, face_up=True) for spot in self.spots)
+        return replace(self, spots=spots, tests=tuple(test for test in self.tests if test != word("FACE_UP")))
 
     @property
     def parts(self) -> tuple[NounPhrase, ...]:
@@ -266,25 +270,23 @@ class NounPhrase:
             if self.spots:
                 return word("among", self.ref, word(self.noun, place(self.spots), *tests))
             return word("among", self.ref, *tests) if tests else self.ref
+        if self.noun in ("spell", "trap", "spell_trap") and any(spot.where.word != "EXTRA_DECK" for spot in self.spots):
+            if any(spot.where.word == "EXTRA_DECK" for spot in self.spots):  # only monsters are there
+                spots = tuple(spot for spot in self.spots if spot.where.word != "EXTRA_DECK")
+                return replace(self, spots=spots).one_noun()
         shown = [spot for spot in self.spots if spot.face_up]
         if shown and len(shown) < len(self.spots):
             hidden = tuple(spot for spot in self.spots if not spot.face_up)
             up = replace(self, spots=tuple(replace(spot, face_up=False) for spot in shown))
             parts = replace(self, spots=hidden), up.with_tests(word("FACE_UP"))
             return Node(OR, args=[part.one_noun() for part in parts])
-        if shown or self._needs_face():
+        if shown:
             tests.insert(0, word("FACE_UP"))
         noun = self.noun
-        if self.by_name and self.spots and not any(spot.on_field for spot in self.spots):
-            noun = self.by_name
+        if noun == "monster" and self.spots and all(spot.where.word == "SPELL_TRAP_ZONE" for spot in self.spots):
+            noun = "card"
+            tests.append(Node(COMPARE, "==", [word("original", word("KIND")), word("MONSTER")]))
         return word(noun, *self._placed(), *dict.fromkeys(tests))
-
-    def _needs_face(self) -> bool:
-        """ "non-Effect Monster on the field" means a face-up one, though a denied test fits a face-down card."""
-        printed = [test for test in self.tests if not any(part.word in UNPRINTED for part in test.walk())]
-        denied = bool(printed) and all(test.kind == NOT for test in printed)
-        faces = (*FACES, word("ATTACK_POSITION"))
-        return denied and self.on_field and not any(test in faces for test in self.tests)
 
     def _placed(self) -> list[Node]:
         return [place(self.spots)] if self.spots else []
@@ -321,6 +323,8 @@ class NounPhrase:
             if self.every:
                 return inside
         if self.every:
+            if any(test.word in ("same", "different") for test in self.so):
+                raise Reject
             return word("every", inside, *self.so)
         if single and any(test.word in ("same", "different") for test in self.so):
             raise Reject  # the same as what?
@@ -343,6 +347,11 @@ class NounPhrase:
             return self.pick(FIELD)
         except Reject as reject:
             raise Refusal("reference", "such a target cannot be chosen") from reject
+
+
+def is_summoned(test: Node) -> bool:
+    """ "that was Special Summoned": of a monster on the field."""
+    return test.word == "was" and test.args[0].word == "summoned"
 
 
 # A test that another one contains.

@@ -16,7 +16,7 @@ from spellspeed.reading import actions
 from spellspeed.reading.assemble import Assembly
 from spellspeed.reading.chart import Chart, Grammar
 from spellspeed.reading.notes import NOTES
-from spellspeed.reading.refusal import Refusal
+from spellspeed.reading.refusal import Refusal, Reject
 from spellspeed.reading.sentence import Sentence
 from spellspeed.reading.templates import maker
 from spellspeed.reading.texts import MATERIALS, PENDULUM, Divided, Print, Statement, divided
@@ -43,7 +43,11 @@ class CardReading:
 
 def read(card: Print) -> CardReading:
     """The card as its text says; raises Refusal."""
-    return checked(assembled(card))
+    try:
+        tree = assembled(card)
+    except Reject as error:
+        raise Refusal("assembly", "a phrase that cannot stand there") from error
+    return checked(tree)
 
 
 def assembled(card: Print) -> CardText:
@@ -61,28 +65,30 @@ def assembled(card: Print) -> CardText:
             at += 1
         assembly.pendulum = statement.box == PENDULUM
         if statement.box == MATERIALS:
-            recipe = value(statement, found, "MATERIALS")
+            recipe = value(statement, found, "MATERIALS", assembly)
             assert isinstance(recipe, Node | tuple)
             assembly.fields[card.extra] = list(recipe) if isinstance(recipe, tuple) else [recipe]
         else:
-            assembly.add(sentence(statement, found), [sentence(bullet, found) for bullet in bullets])
+            read_as = sentence(statement, found, assembly)
+            assembly.add(read_as, [sentence(bullet, found, assembly) for bullet in bullets])
     return assembly.text()
 
 
-def sentence(statement: Statement, found: Divided) -> Sentence:
-    read_as = value(statement, found, "SENTENCE")
+def sentence(statement: Statement, found: Divided, assembly: Assembly) -> Sentence:
+    read_as = value(statement, found, "SENTENCE", assembly)
     return read_as  # type: ignore[return-value]
 
 
-def value(statement: Statement, found: Divided, start: str) -> object:
-    """The one value of a statement; none, or several different ones, are a refusal."""
+def value(statement: Statement, found: Divided, start: str, assembly: Assembly) -> object:
+    """The one value of a statement; none, or several different ones that its card allows, are a refusal."""
     chart = charted(statement, found, start)
     if not chart.values:
         place = chart.stop(unslotted(statement.text, found))
         raise Refusal("words", place.words(), place.sentence, place)
-    if len(chart.values) > 1:
+    values = chart.values if len(chart.values) == 1 else assembly.allowed(chart.values, statement.bullet)
+    if len(values) != 1:
         raise Refusal("words", "two readings", unslotted(statement.text, found))
-    return chart.values[0]
+    return values[0]
 
 
 def charted(statement: Statement, found: Divided, start: str = "SENTENCE") -> Chart:

@@ -26,3 +26,14 @@ def apart(one: object = None, two: object = None) -> Node:
     if one is None or two is None:
         raise Reject
     return word("difference", node_of(one), node_of(two))
+
+
+@action
+def number_done(cards: NounPhrase, deed: str) -> Node:
+    """ "the number of Dragon monsters destroyed this way"."""
+    if cards.spots or cards.others or cards.so or cards.extreme or cards.ref is not None:
+        raise Reject
+    done = phrase.open_reference("the", "card", deed)
+    if not cards.tests and cards.noun in ("card", "monster"):
+        return word("count", done)
+    return word("count", word("among", done, cards.one_noun()))

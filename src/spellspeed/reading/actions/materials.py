@@ -19,9 +19,11 @@ def _slot_tests(cards: NounPhrase) -> list[Node]:
         raise Reject
     kinds: list[list[Node]] = []
     for one in cards.parts:
-        if one.spots or one.ref is not None or one.noun not in ("monster", "card") or (one.noun == "card" and not one.by_name):
+        if one.ref is not None or one.noun not in ("monster", "card") or (one.noun == "card" and not one.by_name):
             raise Reject
-        kinds.append(list(one.tests))
+        if one.spots and (cards.others or any(spot.face_up for spot in one.spots)):
+            raise Reject
+        kinds.append([*([phrase.place(one.spots)] if one.spots else []), *one.tests])
     if len(kinds) == 1:
         return kinds[0]
     if not all(kinds):

@@ -1,8 +1,10 @@
 """Noun phrases and counts; tests, places and amounts stand in modules of their own."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from spellspeed.facts.index import named as facts_named
+from spellspeed.facts.known import KnownNames
 from spellspeed.language.tree import COMPARE, SPAN, Node
 from spellspeed.reading import phrase
 from spellspeed.reading.actions import amounts, materials, places, tests
@@ -25,10 +27,10 @@ def noun(kind: str, said: object = None) -> NounPhrase:
 @action
 def described(cards: NounPhrase, *more: tuple[object, ...] | Node | None) -> NounPhrase:
     """A phrase of which more is said."""
+    if cards.closed and any(more):
+        raise Reject
     for said in more:
-        if isinstance(said, Node | Said):
-            cards = cards.said((said,))
-        elif said and isinstance(said[0], Zoned):
+        if isinstance(said, Node | Said) or (said and isinstance(said[0], Zoned)):
             cards = cards.said((said,))
         else:
             cards = cards.said(said or ())
@@ -51,7 +53,7 @@ def kind_by_name(names: tuple[str, ...]) -> str:
 def called(names: tuple[str, ...]) -> NounPhrase:
     """ "1 ⟦name⟧": a card that is called by its name alone."""
     kind = kind_by_name(names)
-    return NounPhrase("monster" if kind == "monster" else "card", (tests.of_names(names),), by_name=kind)
+    return NounPhrase("monster" if kind == "monster" else "card", (tests.of_names(names),), by_name=True)
 
 
 @action
@@ -64,19 +66,47 @@ def one_of_nouns(parts: tuple[NounPhrase, ...]) -> NounPhrase:
     """ "A or B": alternatives."""
     if len(parts) == 1:
         return parts[0]
-    if any(part.so or part.extreme or part.ref is not None for part in parts[:-1]):
+    if any(part.so or part.extreme or part.ref is not None for part in parts):
         raise Reject
-    return parts[0].either(*parts[1:]).sound()
+    return replace(parts[0].either(*parts[1:]).sound(), closed=all(part.spots for part in parts))
 
 
 @action
-def one_of_shared(parts: tuple[NounPhrase, ...]) -> NounPhrase:
+def one_of_shared(parts: tuple[NounPhrase, ...], joined: str) -> NounPhrase:
     """ "1 face-up A or B": a face, or "other", before the first is said of all."""
+    if any(part.by_name and is_series(part.tests[0]) for part in parts[:-1]):
+        raise Reject  # a name before "or" and another name with a noun: both are series
+    if any(one.by_name and two.by_name and not one.spots for one, two in pairwise(parts)):
+        raise Reject  # names in a row are read as one list
     shared = [test for test in parts[0].tests if test in (*phrase.FACES, word("OTHER"))]
+    if word("FACE_DOWN") in shared and any(part.tests for part in parts[1:]):
+        shared.remove(word("FACE_DOWN"))  # of a face-down card nothing else is known
     if any(test.kind in (COMPARE, SPAN) for test in parts[0].tests):
         if not all(any(test.kind in (COMPARE, SPAN) for test in part.tests) for part in parts):
             raise Reject  # is the Level said of all?
-    return one_of_nouns((parts[0], *(part.said(tuple(shared)) for part in parts[1:])))
+    found = one_of_nouns((parts[0], *(part.said(tuple(shared)) for part in parts[1:])))
+    return replace(found, with_and=joined == "and")
+
+
+def is_series(test: Node) -> bool:
+    """A test of names all of which are also names of series."""
+    return test.word == "named" and all(str(name.value) in KnownNames.of_facts().series for name in test.args)
+
+
+@action
+def each_named(names: tuple[str, ...], where: tuple[object, ...] | None = None) -> NounPhrase:
+    """ "1 ⟦name⟧, ⟦name⟧, and ⟦name⟧": one of each."""
+    return together_of(tuple(counted(called((name,)), 1) for name in names), where)
+
+
+@action
+def each_of_tests(
+    counts: tuple[int, ...], tests: tuple[object, ...], cards: NounPhrase, where: tuple[object, ...] | None = None
+) -> NounPhrase:
+    """ "1 LIGHT and 1 DARK monster"."""
+    if len(counts) < 2:
+        raise Reject
+    return together_of(tuple(counted(cards.said((test,)), count) for count, test in zip(counts, tests)), where)
 
 
 @action
@@ -90,6 +120,8 @@ def name_or_mention(names: tuple[str, ...], cards: NounPhrase) -> NounPhrase:
 
 @action
 def counted(cards: NounPhrase, count: object) -> NounPhrase:
+    if cards.with_and and count in (1, phrase.number(1)):
+        raise Reject
     return replace(cards, count=node_of(count) if count is not None else None)
 
 
@@ -102,6 +134,14 @@ def all_of(cards: NounPhrase) -> NounPhrase:
 def the_extreme(cards: NounPhrase) -> NounPhrase:
     """ "the monster with the highest ATK": all that tie."""
     if cards.extreme is None:
+        raise Reject
+    return replace(cards, every=True)
+
+
+@action
+def all_there(cards: NounPhrase) -> NounPhrase:
+    """ "both cards in your Pendulum Zones"."""
+    if not cards.has_place:
         raise Reject
     return replace(cards, every=True)
 
@@ -128,18 +168,14 @@ def each_from(cards: NounPhrase, spots: tuple[Zoned, ...]) -> NounPhrase:
 @action
 def together_of(parts: tuple[NounPhrase, ...], where: object = None) -> NounPhrase:
     """ "1 A and 1 B". A place that only the last one has holds for all that have none."""
-    if where is not None:
-        parts = tuple(part if part.spots or part.ref is not None else part.said(_places(where)) for part in parts)
+    if where:
+        parts = tuple(part if part.spots or part.ref is not None else part.said((where,)) for part in parts)
     last = parts[-1].spots
     if last:
         parts = tuple(part if part.spots or part.ref is not None else part.said((last,)) for part in parts)
     if any(part.further for part in parts):
         raise Reject
     return replace(parts[0], further=parts[1:])
-
-
-def _places(where: object) -> tuple[object, ...]:
-    return where if isinstance(where, tuple) else (where,)
 
 
 @action
@@ -157,12 +193,27 @@ def this_card(*said: tuple[object, ...] | None) -> NounPhrase:
 
 
 @action
-def reference(how: str, noun: str = "card", *said: str | tuple[str, ...] | None) -> NounPhrase:
-    """ "it", "that monster", "the destroyed card"."""
+def reference(how: str, noun: str = "card", *said: object) -> NounPhrase:
+    """ "it", "that monster", "the destroyed card"; in `said` the deeds are words, what must still hold is not."""
     words: list[str] = []
-    for one in said:
-        words += [one] if isinstance(one, str) else list(one or ())
-    return NounPhrase(noun, ref=phrase.open_reference(how, noun, *dict.fromkeys(word for word in words if word)))
+    more: list[object] = []
+    for part in said:
+        for one in part if isinstance(part, tuple) else (part,):
+            if isinstance(one, str):
+                words.append(one)
+            elif one is not None:
+                more.append(one)
+    deeds = dict.fromkeys(word for word in words if word)
+    return NounPhrase(noun, ref=phrase.open_reference(how, noun, *deeds)).said(tuple(more))
+
+
+@action
+def reference_by_deed(noun: str, *said: object) -> NounPhrase:
+    """ "the destroyed monster"; without a deed it would say nothing of who is meant."""
+    found = reference("the", noun, *said)
+    if found.ref is None or not found.ref.args:
+        raise Reject
+    return found
 
 
 # -- phrases as parts of trees ----------------------------------------------------------------------------------

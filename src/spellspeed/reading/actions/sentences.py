@@ -37,12 +37,13 @@ def heads_of(*heads: Head) -> tuple[Head, ...]:
 
 @action
 def target_of(cards: NounPhrase) -> Aim:
+    cards.target()
     return Aim(cards)
 
 
 @action
 def targets_of(parts: tuple[NounPhrase, ...]) -> tuple[Aim, ...]:
-    return tuple(Aim(one) for one in parts)
+    return tuple(target_of(one) for one in parts)
 
 
 @action

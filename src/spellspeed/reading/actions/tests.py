@@ -1,5 +1,9 @@
 """What is said of cards: tests, tests of a set, comparisons."""
 
+from dataclasses import replace
+from typing import Final
+
+from spellspeed.facts.known import KnownNames
 from spellspeed.language.tree import AND, BAR, COMPARE, OF, OR, Node
 from spellspeed.reading import phrase
 from spellspeed.reading.phrase import NounPhrase, Said, number, text, word
@@ -7,6 +11,11 @@ from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action, node_of
 
 Bound = tuple[str, Node]
+KINDS: Final = {
+    "spell": [word("SPELL")],
+    "trap": [word("TRAP")],
+    "spell_trap": [Node(OR, args=[word("SPELL"), word("TRAP")])],
+}
 
 
 @action
@@ -49,6 +58,18 @@ def set_said(test: Node) -> Said:
 
 
 @action
+def same_and_different(same: tuple[Node, ...], different: tuple[Node, ...] = ()) -> Said:
+    """ "with the same Attribute but different Types"."""
+    found = [*(word("same", of) for of in same), *(word("different", of) for of in different)]
+    return Said("all", tuple(Said("so", test) for test in found))
+
+
+@action
+def said_all_different(of: tuple[Node, ...]) -> Said:
+    return same_and_different((), of)
+
+
+@action
 def all_so(parts: tuple[Node, ...]) -> Said:
     return Said("all", tuple(Said("so", part) for part in parts))
 
@@ -69,11 +90,15 @@ def bar_of(parts: tuple[Node, ...]) -> Node:
 
 @action
 def of_series(names: tuple[str, ...]) -> Node:
+    if any(name not in KnownNames.of_facts().series for name in names):
+        raise Reject
     return word("series", *(text(name) for name in names))
 
 
 @action
 def of_names(names: tuple[str, ...]) -> Node:
+    if any(name not in KnownNames.of_facts().names for name in names):
+        raise Reject
     return word("named", *(text(name) for name in names))
 
 
@@ -107,16 +132,17 @@ def bound(how: str, amount: object) -> Bound:
 
 
 @action
-def bounded(bound: Bound, of: Node) -> Node:
+def bounded(bound: Bound, of: Node) -> Node | Said:
     how, amount = bound
     if of.kind == BAR:
-        raise Reject
+        return Said("all", tuple(Node(COMPARE, how, [one, amount]) for one in of.args))
     return Node(COMPARE, how, [of, amount])
 
 
 @action
 def bounded_either(bound: Bound, *of: Node) -> Node:
-    return phrase.either([bounded(bound, one) for one in of])
+    how, amount = bound
+    return phrase.either([Node(COMPARE, how, [one, amount]) for one in of])
 
 
 # -- other cards ------------------------------------------------------------------------------------------------
@@ -152,15 +178,23 @@ def originally(of: Node, values: tuple[Node, ...]) -> Node:
 @action
 def with_materials(count: int | None) -> Node:
     cards = word("card")
-    return word("has_material", cards) if count is None else word("has_material", cards, word("at_least", number(count)))
+    return (
+        word("has_material", cards) if count is None else word("has_material", cards, word("at_least", number(count)))
+    )
+
+
+@action
+def equipped_by(cards: NounPhrase) -> Node:
+    """ "equipped with an Equip Card": that it is one needs not be said."""
+    tests = tuple(test for test in cards.tests if test != word("EQUIPPED"))
+    return word("equipped_with", replace(cards, tests=tests).as_noun())
 
 
 def plain_tests(cards: NounPhrase) -> list[Node]:
     """The tests of a phrase that has nothing else."""
     if cards.spots or cards.so or cards.extreme or cards.ref is not None or cards.others or cards.count is not None:
         raise Reject
-    kinds = {"spell": [word("SPELL")], "trap": [word("TRAP")], "spell_trap": [Node(OR, args=[word("SPELL"), word("TRAP")])]}
-    return [*kinds.get(cards.noun, []), *cards.tests]
+    return [*KINDS.get(cards.noun, []), *cards.tests]
 
 
 @action
@@ -208,5 +242,3 @@ def was_summoned(how: Node, said: tuple[tuple[str, Node], ...] | None = None, de
     since = keys.pop("since", None)
     test = word("was", word("summoned", **keys), since=since)
     return phrase.negated(test) if denied else test
-
-
