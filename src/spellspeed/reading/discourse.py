@@ -253,7 +253,9 @@ class Discourse:
             raise refuse("nothing is meant by damage")
         if self.is_own():
             return self.of_own_event(reference)
-        if any(not one.is_this for one in self.paid):
+        others = [one.noun for one in self.paid if not one.is_this]
+        decided = reference.noun not in ("", "card") and reference.noun == self.noun_of_event()
+        if others and (not decided or reference.noun in others):
             raise refuse("the card of the event or the one that was paid")
         return self.of_event()
 
@@ -347,7 +349,7 @@ class Discourse:
     def still_there(self, noun: str) -> Node:
         if self.is_about("declares_attack"):
             return ATTACKING_MONSTER
-        places = {AFTER.get(event.word, "") for event in self.happenings()}
+        places = {place_after(event) for event in self.happenings()}
         if len(places) != 1 or places == {""}:
             raise refuse("a target among the cards of the event")
         return word("among", THOSE, word(noun, word(places.pop())))
@@ -453,6 +455,15 @@ PLAIN: Final[tuple[tuple[str, PlainRule], ...]] = (
     ("an Equip Card speaks of its bearer", Discourse.what_bears_this_card),
     ("where there is nobody else, 'it' is this card", Discourse.this_card),
 )
+
+
+def place_after(event: Node) -> str:
+    """Where the cards of an event are after it; nothing if that is not sure."""
+    to = event.keys.get("to")
+    if to is None:
+        return AFTER.get(event.word, "")
+    places = {part.word for part in to.walk() if part.word in ("GY", "HAND", "BANISHED")}
+    return places.pop() if len(places) == 1 else ""
 
 
 def fits(noun: str, of: str) -> bool:
