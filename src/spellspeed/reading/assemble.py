@@ -7,6 +7,7 @@ Sentences about the effect above them, or about the card, are notes (`notes.py`)
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import replace
 from typing import Final
 
@@ -58,6 +59,14 @@ class Draft:
         self.pendulum = pendulum
         self.discourse = Discourse()
 
+    def copy(self) -> Draft:
+        new = Draft(self.kind, self.pendulum)
+        new.flags = self.flags.copy()
+        new.fields = {name: values.copy() for name, values in self.fields.items()}
+        new.bullets = [one.copy() for one in self.bullets]
+        new.discourse = self.discourse.copy()
+        return new
+
     def put(self, name: str, *values: Node | None) -> None:
         found = [value for value in values if value is not None]
         if found:
@@ -93,6 +102,13 @@ class Assembly:
         self.no_normal = False  # "cannot be Normal Summoned/Set"
         self.limit_of_following: tuple[Node, int, bool] | None = None  # the limit, from which effect on, which box
         self.heads_to_come: tuple[Head, ...] = ()  # of the activation that follows
+
+    def copy(self) -> Assembly:
+        """To try a sentence."""
+        new = copy(self)
+        new.drafts = [draft.copy() for draft in self.drafts]
+        new.fields = {name: values.copy() for name, values in self.fields.items()}
+        return new
 
     # -- the card --------------------------------------------------------------------------------------------------
 
@@ -168,6 +184,8 @@ class Assembly:
 
         Steps without a colon are the activation of a Spell or Trap, and nothing applies on one that does not stay.
         """
+        if len(values) == 1:
+            return values
         remarks = [value for value in values if isinstance(value, Remark)]
         if remarks:
             return remarks

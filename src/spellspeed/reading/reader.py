@@ -65,30 +65,55 @@ def assembled(card: Print) -> CardText:
             at += 1
         assembly.pendulum = statement.box == PENDULUM
         if statement.box == MATERIALS:
-            recipe = value(statement, found, "MATERIALS", assembly)
+            recipes = readings(statement, found, "MATERIALS")
+            if len(recipes) > 1:
+                raise Refusal("words", "two readings", unslotted(statement.text, found))
+            recipe = recipes[0]
             assert isinstance(recipe, Node | tuple)
             assembly.fields[card.extra] = list(recipe) if isinstance(recipe, tuple) else [recipe]
         else:
-            read_as = sentence(statement, found, assembly)
-            assembly.add(read_as, [sentence(bullet, found, assembly) for bullet in bullets])
+            below = [sentence(bullet, found, assembly) for bullet in bullets]
+            assembly.add(sentence(statement, found, assembly, below), below)
     return assembly.text()
 
 
-def sentence(statement: Statement, found: Divided, assembly: Assembly) -> Sentence:
-    read_as = value(statement, found, "SENTENCE", assembly)
-    return read_as  # type: ignore[return-value]
+def sentence(
+    statement: Statement, found: Divided, assembly: Assembly, bullets: list[Sentence] | None = None
+) -> Sentence:
+    """What a statement says; of several readings the one that the card can have."""
+    values = assembly.allowed(readings(statement, found, "SENTENCE"), statement.bullet)
+    if len(values) > 1 and not statement.bullet:
+        values = different(values, assembly, bullets or [])
+    if len(values) != 1:
+        raise Refusal("words", "two readings", unslotted(statement.text, found))
+    return values[0]  # type: ignore[return-value]
 
 
-def value(statement: Statement, found: Divided, start: str, assembly: Assembly) -> object:
-    """The one value of a statement; none, or several different ones that its card allows, are a refusal."""
+def different(values: list[object], assembly: Assembly, bullets: list[Sentence]) -> list[object]:
+    """Readings that can be put together and make different cards."""
+    known: dict[str, object] = {}
+    refusals: list[Refusal] = []
+    for one in values:
+        trial = assembly.copy()
+        try:
+            trial.add(one, bullets)  # type: ignore[arg-type]
+            known.setdefault(checked(trial.text()).text, one)
+        except Reject:
+            continue
+        except Refusal as refusal:
+            refusals.append(refusal)
+    if not known and refusals:
+        raise refusals[0]
+    return list(known.values())
+
+
+def readings(statement: Statement, found: Divided, start: str) -> list[object]:
+    """All values of a statement; none is a refusal."""
     chart = charted(statement, found, start)
     if not chart.values:
         place = chart.stop(unslotted(statement.text, found))
         raise Refusal("words", place.words(), place.sentence, place)
-    values = chart.values if len(chart.values) == 1 else assembly.allowed(chart.values, statement.bullet)
-    if len(values) != 1:
-        raise Refusal("words", "two readings", unslotted(statement.text, found))
-    return values[0]
+    return chart.values
 
 
 def charted(statement: Statement, found: Divided, start: str = "SENTENCE") -> Chart:

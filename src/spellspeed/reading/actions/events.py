@@ -131,7 +131,7 @@ def deed(
     tests: tuple[Node, ...] | None = None,
 ) -> Deed:
     more = [Mod(key, value) for key, value in (("to", to), ("by", by), ("from", place)) if value is not None]
-    if place is not None and not all(spot.on_field for spot in place):
+    if place is not None and (not all(spot.on_field for spot in place) or place == phrase.FIELD):
         raise Reject
     return Deed(name, how, (*(mods or ()), *more), tests or ())
 
@@ -178,7 +178,22 @@ def happening(cards: NounPhrase, one: Deed) -> Node:
         keys["number"] = many
     if one.tests:
         cards = cards.with_tests(*one.tests)
+    if one.name == "left" and cards.ref == THIS and cards.tests and not cards.spots:
+        cards = cards.at(phrase.FIELD)
+    if one.name == "summoned":
+        cards = summoned_from(cards, keys)
     return word(one.name, subject(cards), **keys)
+
+
+def summoned_from(cards: NounPhrase, keys: dict[str, Node]) -> NounPhrase:
+    """ "a monster from the Extra Deck is Summoned": that is from where, not where it is."""
+    spots = [spot for part in cards.parts for spot in part.spots]
+    if cards.ref is not None or not spots or all(spot.on_field for spot in spots):
+        return cards
+    if len(cards.parts) > 1 or any(spot.on_field or spot.face_up for spot in spots):
+        raise Reject
+    enter(keys, "from_", phrase.place(cards.spots))
+    return replace(cards, spots=())
 
 
 def enter(keys: dict[str, Node], key: str, value: Node) -> None:
@@ -436,7 +451,7 @@ def only_such(side: str, cards: NounPhrase) -> Node:
 
 
 def such_test(cards: NounPhrase) -> Node:
-    if cards.count is not None or cards.every or cards.ref is not None:
+    if word("EQUIPPED") in cards.tests or cards.count is not None or cards.every or cards.ref is not None:
         raise Reject
     return noun_of(cards) if cards.spots or cards.noun != "card" or cards.others else phrase.both(list(cards.tests))
 
@@ -499,3 +514,11 @@ def co_linked() -> Node:
 
 def is_in(cards: Node, place: Node) -> Node:
     return Node(IN, args=[cards, place])
+
+
+@action
+def of_either(phase: Node) -> Node:
+    """ "either player's Standby Phase"; either player's turn is no time, but says that the effect is a quick one."""
+    if phase.word == "TURN":
+        raise Reject
+    return phase

@@ -36,14 +36,14 @@ def heads_of(*heads: Head) -> tuple[Head, ...]:
 
 
 @action
-def target_of(cards: NounPhrase) -> Aim:
-    cards.target()
-    return Aim(cards)
-
-
-@action
-def targets_of(parts: tuple[NounPhrase, ...]) -> tuple[Aim, ...]:
-    return tuple(target_of(one) for one in parts)
+def target_of(cards: NounPhrase) -> tuple[Aim, ...]:
+    """A target; "1 monster and 1 Spell" are two of them."""
+    parts = (replace(cards, further=()), *cards.further)
+    for one in parts:
+        if len(parts) > 1 and any(test.word in ("equipped_to", "equipped_with") for test in one.tests):
+            raise Reject  # whether the place behind the last one is also its place
+        one.target()
+    return tuple(Aim(one) for one in parts)
 
 
 @action
@@ -99,7 +99,10 @@ def parts_and_heads(parts: tuple[object, ...], heads: Heads | None) -> tuple[tup
                 found.append(one)
             elif one is not None:
                 raise Reject
-    return (*flat(heads), *more), tuple(found)
+    whole = (*flat(heads), *more)
+    if any(head.kind == "during" for head in whole) and any("during" in part.keys for part in found):
+        raise Reject  # the time is said in what applies
+    return whole, tuple(found)
 
 
 @action
