@@ -13,7 +13,7 @@ from typing import Final
 
 from spellspeed.language.tree import AND, IS, JOIN, Block, CardText, Field, Node
 from spellspeed.language.words import CARD_FIELDS, FIELDS
-from spellspeed.reading.discourse import Discourse, is_this
+from spellspeed.reading.discourse import Discourse, is_this, joined_parts
 from spellspeed.reading.parts import (
     about_battle,
     about_this,
@@ -45,6 +45,7 @@ ONCE: Final = word("once", word("TURN"))
 ACTIVATED: Final = ("activate", "ignition", "trigger", "quick", "flip")
 ANSWERS: Final = ("activated", "being_summoned", "resolves")  # events that only a quick effect or a card can answer
 MAIN_PHASES: Final = frozenset(("MAIN_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2"))
+EVENT_TIMES: Final = MAIN_PHASES | {"TURN", "BATTLE_PHASE", "DAMAGE_STEP", "DAMAGE_CALCULATION"}
 SILENT_HEADS: Final = ("quick", "flip", "activation", "nothing", "damage_step", "no_damage_step", "after_calculation")
 Notes = Mapping[str, Callable[["Assembly", Remark, list[Sentence]], None]]
 
@@ -139,7 +140,7 @@ class Assembly:
         self.limit_following()
         if self.heads_to_come:
             raise refuse("a condition of an activation that does not come")
-        if self.card.facts.icon == "equip" and "equip" not in self.fields:
+        if self.card.facts.icon == "equip" and "equip" not in self.fields and not self.equips_itself():
             self.fields["equip"] = [word("monster")]
         fields = [Field(name, self.fields[name]) for name in CARD_FIELDS if name in self.fields]
         first = [draft for draft in self.drafts if not draft.pendulum]
@@ -221,6 +222,8 @@ class Assembly:
                 draft.put("limit", head.value)
             elif head.kind == "equipped":
                 self.equipped(draft)
+            elif head.kind == "anywhere":
+                pass
             elif head.kind not in SILENT_HEADS:
                 raise refuse(f"a head of the kind {head.kind}")
         if event is not None:
@@ -245,6 +248,10 @@ class Assembly:
             was = word("was", word("battled", **found.keys), since=word(since))
             self.condition(draft, "if", Node(IS, args=[THIS, was]))
             return None
+        if during is not None and not phases_in(during) <= EVENT_TIMES:
+            raise refuse("an event in a phase")
+        if during is not None and any(part.word in ("start", "end") for part in during.walk()):
+            raise refuse("an event at the start or end of a phase")
         draft.fields[field] = [found, *rest]
         return found
 
@@ -311,7 +318,12 @@ class Assembly:
         elif bullets:
             raise refuse("bullets below a sentence that has none")
         else:
-            draft.put("do", plain_this(draft.discourse.step(body.do)))
+            done = plain_this(draft.discourse.step(body.do))
+            if "activation" in kinds and body.optional:
+                if body.before:
+                    raise refuse("an activation with a cost that may be paid or not")
+                done = word("may", done)
+            draft.put("do", done)
         if self.is_phase_trigger(draft):
             draft.fields["limit"] = [limit for limit in draft.fields.get("limit", []) if limit != ONCE]
             if not draft.fields["limit"]:
@@ -383,10 +395,7 @@ class Assembly:
         if event is not None or in_phase:
             return "quick" if answers else "trigger"
         if during is not None:
-            if phases_in(during) <= MAIN_PHASES and word("their", during) != during:
-                draft.fields.pop("during")
-            else:
-                raise refuse("an ignition effect at another time than the Main Phase")
+            self.leave_out_main_phase(draft, during)
         return "ignition"
 
     def kind_of_spell(
@@ -403,10 +412,11 @@ class Assembly:
                 return "trigger"
             if event is not None or "quick" in kinds or self.is_trap:
                 return "quick"
-            if draft.get("during") is not None:
+            during = draft.get("during")
+            if during is not None:
                 if in_phase:
                     return "trigger"
-                draft.fields.pop("during")
+                self.leave_out_main_phase(draft, during)
             return "ignition"
         if not self.stays:
             if activations:
@@ -424,10 +434,20 @@ class Assembly:
             if activations:
                 raise refuse("a second activation")
             return "activate"
+        during = draft.get("during")
+        if during is not None:
+            self.leave_out_main_phase(draft, during)
         return "ignition"
 
+    def leave_out_main_phase(self, draft: Draft, during: Node) -> None:
+        """An ignition effect is used in the Main Phase anyway."""
+        if not phases_in(during) <= MAIN_PHASES or during.word == "their":
+            raise refuse("an ignition effect at another time than the Main Phase")
+        if phases_in(during) == {"MAIN_PHASE"}:
+            draft.fields.pop("during")
+
     def applies(self, sentence: Applies) -> None:
-        if self.is_spell_or_trap and not self.stays and not any(head.kind == "where" for head in sentence.heads):
+        if self.is_spell_or_trap and not self.stays and not any(head.kind in ("where", "anywhere") for head in sentence.heads):
             if not any(keeps_its_card(draft.fields.get("do", [])) for draft in self.drafts):
                 raise refuse("something that applies on a card that does not stay")
         draft = self.new("always" if sentence.always else "continuous")
@@ -444,7 +464,10 @@ class Assembly:
 
     def bears(self) -> bool:
         """It is an Equip Card, or can become one by its own effect."""
-        return self.card.facts.icon == "equip" or any(
+        return self.card.facts.icon == "equip" or self.equips_itself()
+
+    def equips_itself(self) -> bool:
+        return any(
             node.word == "equip" and node.args and is_this(node.args[0])
             for draft in self.drafts
             for value in draft.fields.get("do", [])
@@ -461,9 +484,19 @@ class Assembly:
         draft = self.new("continuous")
         event = self.heads(draft, sentence.heads)
         if event is None:
-            raise refuse("something that happens by itself without an event")
+            self.falls(draft, sentence)
         draft.discourse = Discourse(event, bearer=self.bears())
         draft.put("do", plain_this(draft.discourse.step(sentence.do)))
+
+    def falls(self, draft: Draft, sentence: Happens) -> None:
+        """ "If you control no monsters, destroy this card": as soon as it is so."""
+        done = joined_parts(sentence.do)
+        if len(done) != 1 or done[0].word not in ("destroy", "send", "banish") or not is_this(done[0].args[0]):
+            raise refuse("something that happens by itself without an event")
+        for condition in draft.fields.pop("if", []):
+            self.condition(draft, "while", condition)
+        if draft.get("while") is None:
+            raise refuse("something that happens by itself without an event")
 
     def replaces(self, sentence: Replaces) -> None:
         draft = self.new("continuous")

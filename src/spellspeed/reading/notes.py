@@ -8,7 +8,7 @@ from typing import Final
 from spellspeed.language.tree import IS, JOIN, Node
 from spellspeed.reading.actions.steps import within
 from spellspeed.reading.assemble import ACTIVATED, ONCE, Assembly, Draft
-from spellspeed.reading.discourse import Discourse, is_lasting, joined_parts
+from spellspeed.reading.discourse import IT, Discourse, Mention, is_lasting, joined_parts
 from spellspeed.reading.parts import plain_this, refuse
 from spellspeed.reading.phrase import THIS, number, word
 from spellspeed.reading.sentence import Remark, Sentence
@@ -212,10 +212,10 @@ def this_way(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     """ "If Summoned this way, ...": by the procedure or the effect above."""
     step = value_of(sentence)
     draft = card.last()
-    if draft.kind != "procedure":
-        also(card, Remark("also", (".and_", step)), bullets)
-        return
     without_bullets(bullets)
+    if draft.kind != "procedure":
+        summoned_so(draft, step)
+        return
     parts = joined_parts(step)
     if not all(is_lasting(part) for part in parts):
         raise refuse("something that is done after a procedure")
@@ -233,3 +233,24 @@ def activate_only(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> 
         raise refuse("a condition of which activation")
     value = sentence.values[0]
     card.heads_to_come = value if isinstance(value, tuple) else (value,)  # type: ignore[assignment]
+
+
+def summoned_so(draft: Draft, step: Node) -> None:
+    """What is said of the monster that the effect summons stands right behind that step."""
+    done = draft.get("do")
+    if done is None or draft.bullets:
+        raise refuse("a summon, and there is none")
+    summons = [part for part in joined_parts(done) if part.word in ("special_summon", "summon")]
+    if len(summons) != 1:
+        raise refuse("which summon")
+    discourse = draft.discourse.copy()
+    discourse.last = Mention(summons[0].word, "monster", IT)
+    draft.fields["do"] = [behind(done, summons[0], plain_this(discourse.step(step)))]
+
+
+def behind(whole: Node, part: Node, more: Node) -> Node:
+    if whole is part:
+        return Node(JOIN, ".and_", [whole, more])
+    if whole.kind != JOIN:
+        return whole
+    return Node(JOIN, whole.word, [behind(one, part, more) for one in whole.args], whole.keys, whole.value)

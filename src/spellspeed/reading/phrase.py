@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from spellspeed.language.tree import AND, BAR, COMPARE, NOT, NUMBER, OR, TEXT, WORD, Node
-from spellspeed.reading.refusal import Refusal, Reject
+from spellspeed.reading.refusal import Reject
 
 OPEN: Final = "open"  # a kind of Node: a reference that discourse.py decides
 
@@ -143,6 +143,7 @@ class NounPhrase:
     further: tuple[NounPhrase, ...] = ()  # "A and B": the further picks
     by: Node | None = None  # who chooses, if it is said
     by_name: bool = False  # it is called by its name alone
+    apart: bool = False  # "an A or a B": one of them
     closed: bool = False  # "A here or 1 B there": what follows would not be about all
     with_and: bool = False  # "A and B" without numbers: all of them, or any of several, but never a single one
     each_at: tuple[Zoned, ...] = ()  # "1 each from your hand and Deck": so many from every one of these places
@@ -339,14 +340,11 @@ class NounPhrase:
 
     def target(self) -> Node:
         """As the field `target` writes it: a single card is its noun alone; on the field if no place is said."""
-        try:
-            single = self.count is None or self.count == number(1)
-            special = self.every or self.extreme or self.so or self.further or self.by_chance or self.each_at
-            if self.ref is None and self.whole is None and single and not special:
-                return replace(self, count=None).as_noun(FIELD)
-            return self.pick(FIELD)
-        except Reject as reject:
-            raise Refusal("reference", "such a target cannot be chosen") from reject
+        single = self.count is None or self.count == number(1)
+        special = self.every or self.extreme or self.so or self.further or self.by_chance or self.each_at
+        if self.ref is None and self.whole is None and single and not special:
+            return replace(self, count=None).as_noun(FIELD)
+        return self.pick(FIELD)
 
 
 def is_summoned(test: Node) -> bool:

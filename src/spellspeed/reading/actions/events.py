@@ -121,6 +121,15 @@ def material_monster(how: Node) -> Node:
 
 
 @action
+def material_kind(how: Node, cards: NounPhrase) -> Node:
+    """Such a monster, of the kind that this summon brings."""
+    material_monster(how)
+    if cards.ref is not None:
+        raise Reject
+    return cards.with_tests(how).as_noun()
+
+
+@action
 def deed(
     name: str,
     how: Node | None = None,
@@ -165,7 +174,8 @@ def happening(cards: NounPhrase, one: Deed) -> Node:
         else:
             assert isinstance(part.value, Node)
             enter(keys, part.key, part.value)
-    if one.name in ("sent", "added", "returned") and "to" not in keys:
+    as_material = one.name == "sent" and "by" in keys and any(part.word == "MATERIAL" for part in keys["by"].walk())
+    if one.name in ("sent", "added", "returned") and "to" not in keys and not as_material:
         raise Reject
     if one.name == "drawn" and keys:
         raise Reject

@@ -72,6 +72,12 @@ def one_of_nouns(parts: tuple[NounPhrase, ...]) -> NounPhrase:
 
 
 @action
+def one_apart(parts: tuple[NounPhrase, ...]) -> NounPhrase:
+    """ "an A or a B"."""
+    return replace(one_of_nouns(parts), apart=True)
+
+
+@action
 def one_of_shared(parts: tuple[NounPhrase, ...], joined: str) -> NounPhrase:
     """ "1 face-up A or B": a face, or "other", before the first is said of all."""
     if any(part.by_name and is_series(part.tests[0]) for part in parts[:-1]):
@@ -122,6 +128,8 @@ def name_or_mention(names: tuple[str, ...], cards: NounPhrase) -> NounPhrase:
 def counted(cards: NounPhrase, count: object) -> NounPhrase:
     if cards.with_and and count in (1, phrase.number(1)):
         raise Reject
+    if cards.apart and count not in (1, phrase.number(1), None):
+        raise Reject  # "2 A or 1 B"
     return replace(cards, count=node_of(count) if count is not None else None)
 
 

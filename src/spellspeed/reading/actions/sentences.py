@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 from spellspeed.language.tree import Node
-from spellspeed.reading.phrase import NounPhrase
+from spellspeed.reading.phrase import FIELD, NounPhrase, word
 from spellspeed.reading.sentence import Activated, Aim, Applies, Body, Happens, Head, OwnSummon, Remark, Replaces
 from spellspeed.reading.actions.events import Deed, happening, without_count
 from spellspeed.reading.discourse import is_lasting, joined_parts
-from spellspeed.reading.phrase import word
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action
 
@@ -121,9 +120,20 @@ def happens(heads: Heads, do: Node) -> Happens:
 
 
 @action
+def without_chain(step: Node) -> Node:
+    """What happens "each time" without being activated: older texts leave open whether it is, save for these."""
+    if not all(is_lasting(part) or part.word in ("place_counters", "gain_lp") for part in joined_parts(step)):
+        raise Reject
+    return step
+
+
+@action
 def would_be(cards: NounPhrase, one: Deed) -> Node:
     """What would happen; any number of the cards."""
-    return happening(without_count(cards)[0], one)
+    cards = without_count(cards)[0]
+    if one.name == "destroyed" and cards.ref is None and not cards.has_place and cards.kind == "monster":
+        cards = cards.at(FIELD)
+    return happening(cards, one)
 
 
 @action

@@ -176,7 +176,7 @@ def originally(of: Node, values: tuple[Node, ...]) -> Node:
 
 
 @action
-def with_materials(count: int | None) -> Node:
+def with_materials(count: int | None = None) -> Node:
     cards = word("card")
     return (
         word("has_material", cards) if count is None else word("has_material", cards, word("at_least", number(count)))
