@@ -123,12 +123,6 @@ MONSTER_TESTS: Final = tuple(
 )
 HIDDEN: Final = frozenset(("HAND", "DECK", "GY"))  # where cards have no face
 SECRET: Final = frozenset(("HAND", "DECK", "EXTRA_DECK"))  # where nobody takes a card of either player
-# Tests of what is not printed: they fit face-down cards.
-UNPRINTED: Final = frozenset((
-    "OTHER", "was", "FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION", "ATTACKING", "BATTLING", "ATTACKED",
-    "equipped_to", "equipped_with", "EQUIPPED", "has_material", "counters", "CONTROLLER", "OWNER", "TOKEN", "among",
-    "points_to", "COLUMN",
-))  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -148,7 +142,8 @@ class NounPhrase:
     others: tuple[NounPhrase, ...] = ()  # "A or B": the further alternatives
     further: tuple[NounPhrase, ...] = ()  # "A and B": the further picks
     by: Node | None = None  # who chooses, if it is said
-    by_name: str = ""  # what it is called by its name alone: the kind that the facts know ("monster", "spell", "trap")
+    by_name: bool = False  # it is called by its name alone
+    apart: bool = False  # "an A or a B": one of them
     closed: bool = False  # "A here or 1 B there": what follows would not be about all
     with_and: bool = False  # "A and B" without numbers: all of them, or any of several, but never a single one
     each_at: tuple[Zoned, ...] = ()  # "1 each from your hand and Deck": so many from every one of these places
@@ -276,28 +271,23 @@ class NounPhrase:
             if self.spots:
                 return word("among", self.ref, word(self.noun, place(self.spots), *tests))
             return word("among", self.ref, *tests) if tests else self.ref
+        if self.noun in ("spell", "trap", "spell_trap") and any(spot.where.word != "EXTRA_DECK" for spot in self.spots):
+            if any(spot.where.word == "EXTRA_DECK" for spot in self.spots):  # only monsters are there
+                spots = tuple(spot for spot in self.spots if spot.where.word != "EXTRA_DECK")
+                return replace(self, spots=spots).one_noun()
         shown = [spot for spot in self.spots if spot.face_up]
         if shown and len(shown) < len(self.spots):
             hidden = tuple(spot for spot in self.spots if not spot.face_up)
             up = replace(self, spots=tuple(replace(spot, face_up=False) for spot in shown))
             parts = replace(self, spots=hidden), up.with_tests(word("FACE_UP"))
             return Node(OR, args=[part.one_noun() for part in parts])
-        if shown or self._needs_face():
+        if shown:
             tests.insert(0, word("FACE_UP"))
         noun = self.noun
-        if self.by_name and self.spots and not any(spot.on_field for spot in self.spots):
-            noun = self.by_name
         if noun == "monster" and self.spots and all(spot.where.word == "SPELL_TRAP_ZONE" for spot in self.spots):
             noun = "card"
             tests.append(Node(COMPARE, "==", [word("original", word("KIND")), word("MONSTER")]))
         return word(noun, *self._placed(), *dict.fromkeys(tests))
-
-    def _needs_face(self) -> bool:
-        """ "non-Effect Monster on the field" means a face-up one, though a denied test fits a face-down card."""
-        printed = [test for test in self.tests if not any(part.word in UNPRINTED for part in test.walk())]
-        denied = bool(printed) and all(test.kind == NOT for test in printed)
-        faces = (*FACES, word("ATTACK_POSITION"))
-        return denied and self.on_field and not any(test in faces for test in self.tests)
 
     def _placed(self) -> list[Node]:
         return [place(self.spots)] if self.spots else []

@@ -11,7 +11,8 @@ from spellspeed.reading.tokens import CARD, COUNTER, SERIES, THIS, TOKEN, Name
 MAIN, PENDULUM, MATERIALS = "main", "pendulum", "materials"
 # A kind of counter: one or two words with capitals before "Counter", and never a Counter Trap.
 _COUNTER: Final = re.compile(
-    r"\b(?!(?:Each|Place|Remove|All|No|When|If|With|Any|Every|The)\b)((?:[A-Z][\w'-]* ){1,3}?|[A-Z]-)Counters?\b(?! Trap)"
+    r"\b(?!(?:Each|Place|Remove|All|No|When|If|With|Any|Every|The)\b)"
+    r"((?:[A-Z][\w'-]* ){1,3}?|[A-Z]-)Counters?\b(?! Trap)"
 )
 _QUOTED: Final = re.compile(r'"([^"]*)"(\(s\)|s\b)?')
 _SHORT: Final = re.compile(r"\b(max|min|etc|vs|No|i\.e|e\.g)\.")  # a full stop that ends no sentence

@@ -21,10 +21,8 @@ def number_of(cards: NounPhrase) -> Node:
 
 
 @action
-def apart(one: object = None, two: object = None) -> Node:
+def apart(one: object, two: object) -> Node:
     """The difference between two amounts."""
-    if one is None or two is None:
-        raise Reject
     return word("difference", node_of(one), node_of(two))
 
 

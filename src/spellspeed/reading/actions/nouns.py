@@ -53,7 +53,7 @@ def kind_by_name(names: tuple[str, ...]) -> str:
 def called(names: tuple[str, ...]) -> NounPhrase:
     """ "1 ⟦name⟧": a card that is called by its name alone."""
     kind = kind_by_name(names)
-    return NounPhrase("monster" if kind == "monster" else "card", (tests.of_names(names),), by_name=kind)
+    return NounPhrase("monster" if kind == "monster" else "card", (tests.of_names(names),), by_name=True)
 
 
 @action
@@ -72,6 +72,12 @@ def one_of_nouns(parts: tuple[NounPhrase, ...]) -> NounPhrase:
 
 
 @action
+def one_apart(parts: tuple[NounPhrase, ...]) -> NounPhrase:
+    """ "an A or a B"."""
+    return replace(one_of_nouns(parts), apart=True)
+
+
+@action
 def one_of_shared(parts: tuple[NounPhrase, ...], joined: str) -> NounPhrase:
     """ "1 face-up A or B": a face, or "other", before the first is said of all."""
     if any(part.by_name and is_series(part.tests[0]) for part in parts[:-1]):
@@ -79,6 +85,8 @@ def one_of_shared(parts: tuple[NounPhrase, ...], joined: str) -> NounPhrase:
     if any(one.by_name and two.by_name and not one.spots for one, two in pairwise(parts)):
         raise Reject  # names in a row are read as one list
     shared = [test for test in parts[0].tests if test in (*phrase.FACES, word("OTHER"))]
+    if word("FACE_DOWN") in shared and any(part.tests for part in parts[1:]):
+        shared.remove(word("FACE_DOWN"))  # of a face-down card nothing else is known
     if any(test.kind in (COMPARE, SPAN) for test in parts[0].tests):
         if not all(any(test.kind in (COMPARE, SPAN) for test in part.tests) for part in parts):
             raise Reject  # is the Level said of all?
@@ -120,6 +128,8 @@ def name_or_mention(names: tuple[str, ...], cards: NounPhrase) -> NounPhrase:
 def counted(cards: NounPhrase, count: object) -> NounPhrase:
     if cards.with_and and count in (1, phrase.number(1)):
         raise Reject
+    if cards.apart and count not in (1, phrase.number(1), None):
+        raise Reject  # "2 A or 1 B"
     return replace(cards, count=node_of(count) if count is not None else None)
 
 
@@ -191,20 +201,27 @@ def this_card(*said: tuple[object, ...] | None) -> NounPhrase:
 
 
 @action
-def reference(how: str, noun: str = "card", *said: str | tuple[str, ...] | None) -> NounPhrase:
-    """ "it", "that monster", "the destroyed card"."""
+def reference(how: str, noun: str = "card", *said: object) -> NounPhrase:
+    """ "it", "that monster", "the destroyed card"; in `said` the deeds are words, what must still hold is not."""
     words: list[str] = []
-    for one in said:
-        words += [one] if isinstance(one, str) else list(one or ())
-    return NounPhrase(noun, ref=phrase.open_reference(how, noun, *dict.fromkeys(word for word in words if word)))
+    more: list[object] = []
+    for part in said:
+        for one in part if isinstance(part, tuple) else (part,):
+            if isinstance(one, str):
+                words.append(one)
+            elif one is not None:
+                more.append(one)
+    deeds = dict.fromkeys(word for word in words if word)
+    return NounPhrase(noun, ref=phrase.open_reference(how, noun, *deeds)).said(tuple(more))
 
 
 @action
-def reference_by_deed(noun: str, *said: tuple[str, ...] | None) -> NounPhrase:
+def reference_by_deed(noun: str, *said: object) -> NounPhrase:
     """ "the destroyed monster"; without a deed it would say nothing of who is meant."""
-    if not any(word for one in said for word in one or ()):
+    found = reference("the", noun, *said)
+    if found.ref is None or not found.ref.args:
         raise Reject
-    return reference("the", noun, *said)
+    return found
 
 
 # -- phrases as parts of trees ----------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """What is said of cards: tests, tests of a set, comparisons."""
 
 from dataclasses import replace
+from typing import Final
 
 from spellspeed.facts.known import KnownNames
 from spellspeed.language.tree import AND, BAR, COMPARE, OF, OR, Node
@@ -10,6 +11,11 @@ from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action, node_of
 
 Bound = tuple[str, Node]
+KINDS: Final = {
+    "spell": [word("SPELL")],
+    "trap": [word("TRAP")],
+    "spell_trap": [Node(OR, args=[word("SPELL"), word("TRAP")])],
+}
 
 
 @action
@@ -170,9 +176,11 @@ def originally(of: Node, values: tuple[Node, ...]) -> Node:
 
 
 @action
-def with_materials(count: int | None) -> Node:
+def with_materials(count: int | None = None) -> Node:
     cards = word("card")
-    return word("has_material", cards) if count is None else word("has_material", cards, word("at_least", number(count)))
+    return (
+        word("has_material", cards) if count is None else word("has_material", cards, word("at_least", number(count)))
+    )
 
 
 @action
@@ -186,8 +194,7 @@ def plain_tests(cards: NounPhrase) -> list[Node]:
     """The tests of a phrase that has nothing else."""
     if cards.spots or cards.so or cards.extreme or cards.ref is not None or cards.others or cards.count is not None:
         raise Reject
-    kinds = {"spell": [word("SPELL")], "trap": [word("TRAP")], "spell_trap": [Node(OR, args=[word("SPELL"), word("TRAP")])]}
-    return [*kinds.get(cards.noun, []), *cards.tests]
+    return [*KINDS.get(cards.noun, []), *cards.tests]
 
 
 @action
@@ -235,5 +242,3 @@ def was_summoned(how: Node, said: tuple[tuple[str, Node], ...] | None = None, de
     since = keys.pop("since", None)
     test = word("was", word("summoned", **keys), since=since)
     return phrase.negated(test) if denied else test
-
-
