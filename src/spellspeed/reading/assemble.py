@@ -26,7 +26,7 @@ from spellspeed.reading.parts import (
     plain_this,
     refuse,
 )
-from spellspeed.reading.phrase import THIS, word
+from spellspeed.reading.phrase import THIS, NounPhrase, negated, word
 from spellspeed.reading.sentence import (
     Activated,
     Aim,
@@ -38,6 +38,7 @@ from spellspeed.reading.sentence import (
     Remark,
     Replaces,
     Sentence,
+    Several,
 )
 from spellspeed.reading.texts import Print
 
@@ -46,7 +47,10 @@ ACTIVATED: Final = ("activate", "ignition", "trigger", "quick", "flip")
 ANSWERS: Final = ("activated", "being_summoned", "resolves")  # events that only a quick effect or a card can answer
 MAIN_PHASES: Final = frozenset(("MAIN_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2"))
 EVENT_TIMES: Final = MAIN_PHASES | {"TURN", "BATTLE_PHASE", "DAMAGE_STEP", "DAMAGE_CALCULATION"}
-SILENT_HEADS: Final = ("quick", "flip", "activation", "nothing", "damage_step", "no_damage_step", "after_calculation")
+SILENT_HEADS: Final = (
+    "quick", "flip", "activation", "nothing", "damage_step", "no_damage_step", "after_calculation",
+    "anywhere",
+)
 Notes = Mapping[str, Callable[["Assembly", Remark, list[Sentence]], None]]
 
 class Draft:
@@ -102,6 +106,7 @@ class Assembly:
         self.pendulum = False  # the box that is being read
         self.no_normal = False  # "cannot be Normal Summoned/Set"
         self.limit_of_following: tuple[Node, int, bool] | None = None  # the limit, from which effect on, which box
+        self.ritual: NounPhrase | None = None  # what is Ritual Summoned by the sentence that follows
         self.heads_to_come: tuple[Head, ...] = ()  # of the activation that follows
 
     def copy(self) -> Assembly:
@@ -170,6 +175,9 @@ class Assembly:
             if note is None:
                 raise refuse(f"a sentence of the kind {sentence.kind}")
             note(self, sentence, bullets)
+        elif isinstance(sentence, Several):
+            for part in sentence.parts:
+                self.add(part, bullets)
         elif isinstance(sentence, Activated):
             self.effect(sentence, bullets)
         elif bullets:
@@ -222,8 +230,9 @@ class Assembly:
                 draft.put("limit", head.value)
             elif head.kind == "equipped":
                 self.equipped(draft)
-            elif head.kind == "anywhere":
-                pass
+            elif head.kind == "unless":
+                assert head.value is not None
+                self.condition(draft, "while", negated(head.value))
             elif head.kind not in SILENT_HEADS:
                 raise refuse(f"a head of the kind {head.kind}")
         if event is not None:
@@ -519,8 +528,12 @@ class Assembly:
             self.condition(draft, "if", condition)
         discourse = Discourse()
         for name, value in sentence.fields:
+            if value == word("FROM_ITS_DECK"):
+                value = word("EXTRA_DECK" if self.card.extra else "HAND")
             draft.put(name, discourse.pay(value) if name == "by" else discourse.resolve(value))
         draft.put("limit", sentence.limit)
+        if draft.get("how") is not None or sentence.only == "either":
+            return
         if sentence.only:
             field = "summon_only" if sentence.only == "only" else "summon_first"
             self.fields[field] = [word("summoned", by=word("PROCEDURE"))]

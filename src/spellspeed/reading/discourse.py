@@ -36,12 +36,11 @@ DONE: Final[dict[str, tuple[str, ...]]] = {
 }
 IT, TARGET, PAID, THOSE, ANSWERED, SHOWN, REST, BEARER, BATTLE_OPPONENT, DOER = (
     word(name)
-    for name in (
-        *("IT", "TARGET", "PAID", "THOSE", "ANSWERED", "SHOWN", "REST", "BEARER", "BATTLE_OPPONENT", "DOER"),
-    )
+    for name in (*("IT", "TARGET", "PAID", "THOSE", "ANSWERED", "SHOWN", "REST", "BEARER", "BATTLE_OPPONENT", "DOER"),)
 )
 ATTACKING_MONSTER: Final = word("monster", word("FIELD"), word("ATTACKING"))
 ATTACKER: Final = word("every", ATTACKING_MONSTER)
+ANOTHER_ATTACKS: Final = word("declares_attack", word("monster", word("OTHER")))
 PRONOUNS: Final = ("it", "them", "they")
 PLURAL: Final = ("them", "those", "they", "their", "both")
 POINTING: Final = ("that", "those")  # never this card
@@ -363,6 +362,8 @@ class Discourse:
         if node.word in STEPS_INSIDE:
             return self.steps_inside(node)
         done = self.resolve(node)
+        if done.word == "can" and done.keys.get("until") == ANOTHER_ATTACKS and done.args[0].args[0] != THIS:
+            raise refuse("an attack in a row of another card than this")
         self.dealt(node, done)
         return settled(done)
 

@@ -15,14 +15,14 @@ from spellspeed.language.writer import write_card
 from spellspeed.reading import actions
 from spellspeed.reading.assemble import Assembly
 from spellspeed.reading.chart import Chart, Grammar
-from spellspeed.reading.notes import NOTES
+from spellspeed.reading.boilerplate import NOTES
 from spellspeed.reading.refusal import Refusal, Reject
 from spellspeed.reading.sentence import Sentence
 from spellspeed.reading.templates import maker
 from spellspeed.reading.texts import MATERIALS, PENDULUM, Divided, Print, Statement, divided
 from spellspeed.reading.tokens import words_of
 
-GRAMMARS = ("nouns", "amounts", "events", "lasting", "steps", "sentences", "materials")
+GRAMMARS = ("nouns", "amounts", "events", "lasting", "steps", "sentences", "boilerplate", "materials")
 
 
 @cache

@@ -197,6 +197,11 @@ def value_changes(value: ValueOf, how: str, of: Node | None = None) -> Node:
     return together(found)
 
 
+@action
+def piercing(cards: NounPhrase, until: Node | None = None) -> Node:
+    return word("pierces", who(cards), until=until)
+
+
 # -- locks ---------------------------------------------------------------------------------------------------------
 
 
@@ -321,4 +326,3 @@ def extra_summon(count: object, cards: NounPhrase, until: Node | None = None) ->
     placed = cards if cards.has_place else replace(cards, spots=(Zoned("your", word("HAND")),))
     act = word("summon", word("NORMAL"), placed.as_noun())
     return word("can", act, extra=number(1), during=word("your", word("MAIN_PHASE")), until=until)
-

@@ -1,10 +1,10 @@
 """Whole sentences: heads, bodies, notes."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from spellspeed.language.tree import Node
-from spellspeed.reading.phrase import FIELD, NounPhrase, word
-from spellspeed.reading.sentence import Activated, Aim, Applies, Body, Happens, Head, OwnSummon, Remark, Replaces
+from spellspeed.language.tree import OR, Node
+from spellspeed.reading.phrase import FIELD, YOUR_FIELD, NounPhrase, number, word
+from spellspeed.reading.sentence import Activated, Aim, Applies, Body, Happens, Head, OwnSummon, Remark, Replaces, Sentence, Several
 from spellspeed.reading.actions.events import Deed, happening, without_count
 from spellspeed.reading.discourse import is_lasting, joined_parts
 from spellspeed.reading.refusal import Reject
@@ -51,6 +51,49 @@ def cost_of(step: Node) -> Node:
     if any(is_lasting(part) or part.word in ("may", "provided", "later", "after_this") for part in joined_parts(step)):
         raise Reject
     return step
+
+
+@action
+def cost_and_target(step: Node, cards: NounPhrase) -> tuple[Node | Aim, ...]:
+    """ "discard 1 card to target 1 monster"."""
+    return (cost_of(step), *target_of(cards))
+
+
+@action
+def both_sentences(*parts: Sentence) -> Several:
+    return Several(parts)
+
+
+@action
+def xyz_procedure(cards: NounPhrase, limit: Node | None = None) -> OwnSummon:
+    """ "You can also Xyz Summon this card by using 1 X you control as material"."""
+    if cards.others or cards.ref is not None or cards.so or cards.spots not in ((), YOUR_FIELD) or cards.noun != "monster":
+        raise Reject
+    fields = (("how", word("XYZ")), ("using", word("monsters", number(1), *cards.tests)))
+    return OwnSummon(fields=fields, limit=limit)
+
+
+@action
+def either_way(
+    how: Node, where: Node | None, parts: tuple[object, ...] | None = None, first: object = None
+) -> Several:
+    """ "Must be either Fusion Summoned, or Special Summoned by ..."."""
+    own = procedure(where if where is not None else word("FROM_ITS_DECK"), parts)
+    ways = Node(OR, args=[word("summoned", how=how), word("summoned", by=word("PROCEDURE"))])
+    return Several((replace(own, only="either"), Remark("field", ("summon_first" if first else "summon_only", ways))))
+
+
+@dataclass(frozen=True)
+class TributedLevel:
+    """What the Tributes of a Ritual Summon must add up to; without a number, the Level of the monster."""
+
+    sign: str
+    level: int | None = None
+
+
+@action
+def tributed_level(sign: str, level: int | None = None) -> TributedLevel:
+    return TributedLevel(sign, level)
 
 
 def before_of(before: tuple[object, ...] | None) -> tuple[Node | Aim, ...]:

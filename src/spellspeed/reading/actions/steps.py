@@ -245,9 +245,7 @@ def as_monster(
     traits: tuple[Node, ...], facts: tuple[Node, ...], position: Node | None = None, still: Node | None = None
 ) -> Node:
     """A Trap that becomes a monster."""
-    return word(
-        "special_summon", THIS, position=position, as_=word("monster", *facts, *traits), still=still
-    )
+    return word("special_summon", THIS, position=position, as_=word("monster", *facts, *traits), still=still)
 
 
 # -- summons as their rules say ------------------------------------------------------------------------------------
@@ -261,6 +259,12 @@ def using(cards: NounPhrase, included: NounPhrase | None = None, spend: Node | N
     among = cards.as_noun(phrase.YOUR_FIELD)
     so_that = None if included is None else word("including", number(1), included.pick())
     return {"using": among, "so_that": so_that, "spend": spend}
+
+
+@action
+def with_card(card: NounPhrase) -> dict[str, Node | None]:
+    """Materials of which one is at hand."""
+    return {"so_that": word("including", number(1), card.pick())}
 
 
 @action
@@ -313,4 +317,3 @@ def as_own(node: Node) -> Node:
     args = [as_own(part) for part in node.args]
     keys = {key: as_own(part) for key, part in node.keys.items() if key not in ("player", "by")}
     return Node(node.kind, name, args, keys, node.value)
-
