@@ -7,13 +7,26 @@ Sentences about the effect above them, or about the card, are notes (`notes.py`)
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
+from dataclasses import replace
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, JOIN, OR, WORD, Block, CardText, Field, Node
-from spellspeed.language.words import CARD_FIELDS, FIELDS, WORDS, results_of
-from spellspeed.reading.discourse import Discourse, is_this, joined_parts
-from spellspeed.reading.phrase import THIS, word
-from spellspeed.reading.refusal import Refusal
+from spellspeed.language.tree import AND, IS, JOIN, Block, CardText, Field, Node
+from spellspeed.language.words import CARD_FIELDS, FIELDS
+from spellspeed.reading.discourse import Discourse, is_lasting, is_this, joined_parts
+from spellspeed.reading.parts import (
+    about_battle,
+    about_this,
+    alternatives,
+    is_event,
+    is_of_battle,
+    keeps_its_card,
+    phases_in,
+    place_of_this,
+    plain_this,
+    refuse,
+)
+from spellspeed.reading.phrase import OPEN, THIS, NounPhrase, negated, word
 from spellspeed.reading.sentence import (
     Activated,
     Aim,
@@ -25,6 +38,7 @@ from spellspeed.reading.sentence import (
     Remark,
     Replaces,
     Sentence,
+    Several,
 )
 from spellspeed.reading.texts import Print
 
@@ -32,14 +46,12 @@ ONCE: Final = word("once", word("TURN"))
 ACTIVATED: Final = ("activate", "ignition", "trigger", "quick", "flip")
 ANSWERS: Final = ("activated", "being_summoned", "resolves")  # events that only a quick effect or a card can answer
 MAIN_PHASES: Final = frozenset(("MAIN_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2"))
+EVENT_TIMES: Final = MAIN_PHASES | {"TURN", "BATTLE_PHASE", "DAMAGE_STEP", "DAMAGE_CALCULATION"}
+SILENT_HEADS: Final = (
+    "quick", "flip", "activation", "nothing", "damage_step", "no_damage_step", "after_calculation",
+    "anywhere",
+)
 Notes = Mapping[str, Callable[["Assembly", Remark, list[Sentence]], None]]
-# Costs and steps of this card that say where it is.
-FROM_HAND: Final = frozenset(("discard", "reveal"))
-
-
-def refuse(why: str) -> Refusal:
-    return Refusal("assembly", why)
-
 
 class Draft:
     """One effect that is being put together."""
@@ -51,6 +63,14 @@ class Draft:
         self.bullets: list[Draft] = []
         self.pendulum = pendulum
         self.discourse = Discourse()
+
+    def copy(self) -> Draft:
+        new = Draft(self.kind, self.pendulum)
+        new.flags = self.flags.copy()
+        new.fields = {name: values.copy() for name, values in self.fields.items()}
+        new.bullets = [one.copy() for one in self.bullets]
+        new.discourse = self.discourse.copy()
+        return new
 
     def put(self, name: str, *values: Node | None) -> None:
         found = [value for value in values if value is not None]
@@ -85,7 +105,16 @@ class Assembly:
         self.fields: dict[str, list[Node]] = {}
         self.pendulum = False  # the box that is being read
         self.no_normal = False  # "cannot be Normal Summoned/Set"
-        self.limit_of_following: Node | None = None
+        self.limit_of_following: tuple[Node, int, bool] | None = None  # the limit, from which effect on, which box
+        self.ritual: NounPhrase | None = None  # what is Ritual Summoned by the sentence that follows
+        self.heads_to_come: tuple[Head, ...] = ()  # of the activation that follows
+
+    def copy(self) -> Assembly:
+        """To try a sentence."""
+        new = copy(self)
+        new.drafts = [draft.copy() for draft in self.drafts]
+        new.fields = {name: values.copy() for name, values in self.fields.items()}
+        return new
 
     # -- the card --------------------------------------------------------------------------------------------------
 
@@ -102,8 +131,22 @@ class Assembly:
     def is_trap(self) -> bool:
         return self.card.facts.kind == "trap"
 
+    def limit_following(self) -> None:
+        """The limit of each of the effects behind the sentence that says so."""
+        if self.limit_of_following is None:
+            return
+        limit, first, pendulum = self.limit_of_following
+        for draft in self.drafts[first:]:
+            if draft.pendulum == pendulum and (draft.kind in (*ACTIVATED, "procedure") or "would" in draft.fields):
+                draft.fields["limit"] = [one for one in draft.fields.get("limit", []) if one != ONCE] + [limit]
+
     def text(self) -> CardText:
         """The card as a tree."""
+        self.limit_following()
+        if self.heads_to_come:
+            raise refuse("a condition of an activation that does not come")
+        if self.card.facts.icon == "equip" and "equip" not in self.fields and not self.equips_itself():
+            self.fields["equip"] = [word("monster")]
         fields = [Field(name, self.fields[name]) for name in CARD_FIELDS if name in self.fields]
         first = [draft for draft in self.drafts if not draft.pendulum]
         then = [draft for draft in self.drafts if draft.pendulum]
@@ -132,6 +175,9 @@ class Assembly:
             if note is None:
                 raise refuse(f"a sentence of the kind {sentence.kind}")
             note(self, sentence, bullets)
+        elif isinstance(sentence, Several):
+            for part in sentence.parts:
+                self.add(part, bullets)
         elif isinstance(sentence, Activated):
             self.effect(sentence, bullets)
         elif bullets:
@@ -141,6 +187,22 @@ class Assembly:
                 Applies: self.applies, Happens: self.happens, Replaces: self.replaces, OwnSummon: self.procedure,
             }  # fmt: skip
             makers[type(sentence)](sentence)
+
+    @property
+    def awaits_activation(self) -> bool:
+        """Steps alone are the activation of a Spell or Trap that does not stay."""
+        activates = self.is_spell_or_trap and not self.pendulum and not self.stays
+        return activates and not any(draft.kind == "activate" for draft in self.drafts)
+
+    def allowed(self, values: list[object]) -> list[object]:
+        """Of several readings the closest: a sentence about the card, then one that is no effect."""
+        if len(values) == 1:
+            return values
+        remarks = [value for value in values if isinstance(value, Remark)]
+        if remarks:
+            return remarks
+        fixed = [value for value in values if isinstance(value, Applies) and value.always]
+        return fixed or values
 
     def heads(self, draft: Draft, heads: tuple[Head, ...]) -> Node | None:
         """Enter what stands before the colon. Returns the event, if there is one."""
@@ -162,11 +224,73 @@ class Assembly:
                 draft.put(head.kind, head.value)
             elif head.kind == "limit":
                 draft.put("limit", head.value)
-            elif head.kind == "damage_step":
-                draft.flags.append("damage_step")
-            elif head.kind not in ("quick", "flip", "activation", "nothing"):
+            elif head.kind == "equipped":
+                self.equipped(draft)
+            elif head.kind == "unless":
+                assert head.value is not None
+                self.condition(draft, "while", negated(head.value))
+            elif head.kind not in SILENT_HEADS:
                 raise refuse(f"a head of the kind {head.kind}")
+        if event is not None:
+            event = self.event_of(draft, event)
+        if any(head.kind == "after_calculation" for head in heads):
+            event = self.after_calculation(draft, event)
         return event
+
+    def event_of(self, draft: Draft, event: Node) -> Node | None:
+        """The event with its references decided; "if this card battled" in a phase is a condition of it."""
+        found = Discourse(None, bearer=self.bears()).resolve(event)
+        field = next(name for name in ("when", "if", "each_time") if event in draft.fields.get(name, []))
+        rest = [value for value in draft.fields[field] if value != event]
+        during = draft.get("during")
+        if found.word == "battled" and during is not None and during.word in ("start", "end"):
+            since = "BATTLE" if "DAMAGE_STEP" in phases_in(during) else "BATTLE_PHASE"
+            draft.fields[field] = rest
+            if not rest:
+                del draft.fields[field]
+            if not is_this(found.args[0]):
+                raise refuse("whose battle")
+            was = word("was", word("battled", **found.keys), since=word(since))
+            self.condition(draft, "if", Node(IS, args=[THIS, was]))
+            return None
+        if during is not None and not phases_in(during) <= EVENT_TIMES:
+            raise refuse("an event in a phase")
+        if during is not None and any(part.word in ("start", "end") for part in during.walk()):
+            raise refuse("an event at the start or end of a phase")
+        draft.fields[field] = [found, *rest]
+        return found
+
+    def after_calculation(self, draft: Draft, event: Node | None) -> Node:
+        """ "after damage calculation": damage has been calculated in the battle that is spoken of."""
+        if event is not None:
+            if event.word != "battled":
+                raise refuse("an event after damage calculation")
+            return event
+        parts = [part for value in draft.fields.pop("if", []) for part in (value.args if value.kind == AND else [value])]
+        found: Node | None = None
+        for part in parts:
+            if not is_of_battle(part):
+                self.condition(draft, "if", part)
+            elif found is not None or part.kind != IS:
+                raise refuse("after damage calculation of what")
+            elif part.args == [THIS, word("BATTLING")]:
+                found = word("battled", THIS)
+            elif part.args[0] == word("BATTLE_OPPONENT"):
+                test = part.args[1]
+                noun = test if test.word == "monster" else word("monster", test)
+                found = word("battled", THIS, with_=noun)
+            else:
+                raise refuse("after damage calculation of what")
+        if found is None:
+            raise refuse("after damage calculation of what")
+        draft.put("when", found)
+        return found
+
+    def equipped(self, draft: Draft) -> None:
+        """ "while this card is equipped to a monster": a monster does that in the Spell & Trap Zone."""
+        if not self.is_spell_or_trap:
+            draft.put("where", word("SPELL_TRAP_ZONE"))
+            self.condition(draft, "while", Node(IS, args=[THIS, word("EQUIPPED")]))
 
     def condition(self, draft: Draft, field: str, condition: Node) -> None:
         """A condition: beside an event of the same field it stands as a second value."""
@@ -179,13 +303,18 @@ class Assembly:
 
     def effect(self, sentence: Activated, bullets: list[Sentence]) -> None:
         draft = Draft("", self.pendulum)
+        sentence = replace(sentence, heads=(*self.heads_to_come, *sentence.heads))
+        self.heads_to_come = ()
         event = self.heads(draft, sentence.heads)
         draft.discourse = Discourse(event, bearer=self.card.facts.icon == "equip")
         body = sentence.body
         kinds = {head.kind for head in sentence.heads}
         if draft.get("where") is None:
             draft.put("where", place_of_this(body))
+        if is_bare(sentence) and not self.awaits_activation and self.goes_on(body, bullets):
+            return
         draft.kind = self.kind_of(draft, event, kinds, body.optional)
+        self.check_battle(draft, event)
         self.costs_and_targets(draft, body)
         if not body.optional and draft.kind in ("trigger", "quick", "flip"):
             draft.flags.append("must")
@@ -196,12 +325,48 @@ class Assembly:
         elif bullets:
             raise refuse("bullets below a sentence that has none")
         else:
-            draft.put("do", plain_this(draft.discourse.step(body.do)))
+            done = plain_this(draft.discourse.step(body.do))
+            if "activation" in kinds and body.optional:
+                if body.before:
+                    raise refuse("an activation with a cost that may be paid or not")
+                done = word("may", done)
+            draft.put("do", done)
         if self.is_phase_trigger(draft):
             draft.fields["limit"] = [limit for limit in draft.fields.get("limit", []) if limit != ONCE]
             if not draft.fields["limit"]:
                 del draft.fields["limit"]
+        self.damage_step(draft, event, kinds)
         self.drafts.append(draft)
+
+    def goes_on(self, body: Body, bullets: list[Sentence]) -> bool:
+        """ "It cannot attack this turn." goes on with the activation above."""
+        if not self.drafts or self.stays or not self.is_spell_or_trap or bullets or body.do is None:
+            return False
+        draft = self.last()
+        done = draft.get("do")
+        if draft.kind != "activate" or done is None or draft.bullets:
+            return False
+        if not all(is_lasting(part) for part in joined_parts(body.do)):
+            return False
+        join = ".and_" if any(part.kind == OPEN for part in body.do.walk()) else ".also"
+        draft.fields["do"] = [Node(JOIN, join, [done, plain_this(draft.discourse.step(body.do))])]
+        return True
+
+    def check_battle(self, draft: Draft, event: Node | None) -> None:
+        """A condition about a battle needs a time in it."""
+        conditions = [value for name in ("if", "while") for value in draft.fields.get(name, []) if not is_event(value)]
+        if event is None and draft.get("during") is None and any(is_of_battle(value) for value in conditions):
+            raise refuse("a battle, and no time in it")
+
+    def damage_step(self, draft: Draft, event: Node | None, kinds: set[str]) -> None:
+        """The flags, where the print says otherwise than the rules (B-139 to B-141)."""
+        by_rule = "must" in draft.flags or (
+            event is not None and (about_battle(event) or (draft.kind == "trigger" and about_this(event)))
+        )
+        if "no_damage_step" in kinds and by_rule:
+            draft.flags.append("no_damage_step")
+        if "damage_step" in kinds and not by_rule:
+            draft.flags.append("damage_step")
 
     def is_phase_trigger(self, draft: Draft) -> bool:
         """Once in a phase is once per turn."""
@@ -246,15 +411,12 @@ class Assembly:
             return self.kind_of_spell(draft, event, kinds, optional, answers, in_phase)
         if "quick" in kinds:
             return "quick"
-        if answers and not self.pendulum:
-            raise refuse("an answer that is no Quick Activated")
+        if answers and "when" in kinds and not self.pendulum:
+            raise refuse("an answer that is no Quick Effect")
         if event is not None or in_phase:
-            return "quick" if answers else "trigger"
+            return "quick" if answers and "when" in kinds else "trigger"
         if during is not None:
-            if phases_in(during) <= MAIN_PHASES and word("their", during) != during:
-                draft.fields.pop("during")
-            else:
-                raise refuse("an ignition effect at another time than the Main Phase")
+            self.leave_out_main_phase(draft, during)
         return "ignition"
 
     def kind_of_spell(
@@ -271,10 +433,11 @@ class Assembly:
                 return "trigger"
             if event is not None or "quick" in kinds or self.is_trap:
                 return "quick"
-            if draft.get("during") is not None:
+            during = draft.get("during")
+            if during is not None:
                 if in_phase:
                     return "trigger"
-                draft.fields.pop("during")
+                self.leave_out_main_phase(draft, during)
             return "ignition"
         if not self.stays:
             if activations:
@@ -292,11 +455,21 @@ class Assembly:
             if activations:
                 raise refuse("a second activation")
             return "activate"
+        during = draft.get("during")
+        if during is not None:
+            self.leave_out_main_phase(draft, during)
         return "ignition"
 
+    def leave_out_main_phase(self, draft: Draft, during: Node) -> None:
+        """An ignition effect is used in the Main Phase anyway."""
+        if not phases_in(during) <= MAIN_PHASES or during.word == "their":
+            raise refuse("an ignition effect at another time than the Main Phase")
+        if phases_in(during) == {"MAIN_PHASE"}:
+            draft.fields.pop("during")
+
     def applies(self, sentence: Applies) -> None:
-        if self.is_spell_or_trap and not self.stays and not any(head.kind == "where" for head in sentence.heads):
-            if not any(stays_by_itself(draft) for draft in self.drafts):
+        if self.is_spell_or_trap and not self.stays and not any(head.kind in ("where", "anywhere") for head in sentence.heads):
+            if not any(keeps_its_card(draft.fields.get("do", [])) for draft in self.drafts):
                 raise refuse("something that applies on a card that does not stay")
         draft = self.new("always" if sentence.always else "continuous")
         event = self.heads(draft, sentence.heads)
@@ -306,13 +479,19 @@ class Assembly:
         for condition in conditions:
             self.condition(draft, "while", condition)
         discourse = Discourse(None, bearer=self.bears())
+        in_battle = any(is_of_battle(value) for value in draft.fields.get("while", []))
         for one in sentence.apply:
-            draft.put("apply", plain_this(discourse.step(one)))
+            if refers_back(one) and one is sentence.apply[0] and not self.bears():
+                raise refuse("which card does it apply to")
+            draft.put("apply", plain_this(discourse.step(without_end(one) if in_battle else one)))
         self.place_of_bearer(draft)
 
     def bears(self) -> bool:
         """It is an Equip Card, or can become one by its own effect."""
-        return self.card.facts.icon == "equip" or any(
+        return self.card.facts.icon == "equip" or self.equips_itself()
+
+    def equips_itself(self) -> bool:
+        return any(
             node.word == "equip" and node.args and is_this(node.args[0])
             for draft in self.drafts
             for value in draft.fields.get("do", [])
@@ -329,9 +508,19 @@ class Assembly:
         draft = self.new("continuous")
         event = self.heads(draft, sentence.heads)
         if event is None:
-            raise refuse("something that happens by itself without an event")
+            self.falls(draft, sentence)
         draft.discourse = Discourse(event, bearer=self.bears())
         draft.put("do", plain_this(draft.discourse.step(sentence.do)))
+
+    def falls(self, draft: Draft, sentence: Happens) -> None:
+        """ "If you control no monsters, destroy this card": as soon as it is so."""
+        done = joined_parts(sentence.do)
+        if len(done) != 1 or done[0].word not in ("destroy", "send", "banish") or not is_this(done[0].args[0]):
+            raise refuse("something that happens by itself without an event")
+        for condition in draft.fields.pop("if", []):
+            self.condition(draft, "while", condition)
+        if draft.get("while") is None:
+            raise refuse("something that happens by itself without an event")
 
     def replaces(self, sentence: Replaces) -> None:
         draft = self.new("continuous")
@@ -354,8 +543,12 @@ class Assembly:
             self.condition(draft, "if", condition)
         discourse = Discourse()
         for name, value in sentence.fields:
+            if value == word("FROM_ITS_DECK"):
+                value = word("EXTRA_DECK" if self.card.extra else "HAND")
             draft.put(name, discourse.pay(value) if name == "by" else discourse.resolve(value))
         draft.put("limit", sentence.limit)
+        if draft.get("how") is not None or sentence.only == "either":
+            return
         if sentence.only:
             field = "summon_only" if sentence.only == "only" else "summon_first"
             self.fields[field] = [word("summoned", by=word("PROCEDURE"))]
@@ -363,77 +556,18 @@ class Assembly:
             draft.flags.append("numbered")
 
 
-# -- parts of trees ----------------------------------------------------------------------------------------------------
+def is_bare(sentence: Activated) -> bool:
+    """Steps alone: nothing before them, and no "you can"."""
+    return not sentence.heads and not sentence.body.before and not sentence.body.optional
 
 
-def alternatives(event: Node) -> list[Node]:
-    return event.args if event.kind == OR else [event]
+def refers_back(node: Node) -> bool:
+    """Does it speak of a card that another sentence has dealt with?"""
+    return any(part.kind == OPEN and not any(said.value == "equipped" for said in part.args) for part in node.walk())
 
 
-def is_event(node: Node) -> bool:
-    if node.kind in (OR, AND):
-        return all(is_event(part) for part in node.args)
-    return node.kind == WORD and node.word in WORDS and "Event" in results_of(node.word)
-
-
-def phases_in(time: Node) -> set[str]:
-    """The phases, steps and turns that a time names."""
-    return {part.word for part in time.walk() if part.kind == WORD and part.word.isupper()}
-
-
-def plain_this(node: Node) -> Node:
-    """The tree with THIS in place of `this(your(HAND))` and the like: the field `where` says where it is."""
-    if node.word == "this" and node.kind == WORD:
-        tests = [part for part in node.args if not is_own_place(part) and part.word != "FACE_UP"]
-        return THIS if not tests else Node(WORD, "this", node.args)
-    if not node.args and not node.keys:
+def without_end(node: Node) -> Node:
+    """What applies in a battle ends with it."""
+    if node.keys.get("until") != word("end", word("BATTLE")):
         return node
-    args = [plain_this(part) for part in node.args]
-    keys = {name: plain_this(part) for name, part in node.keys.items()}
-    return Node(node.kind, node.word, args, keys, node.value)
-
-
-def is_own_place(node: Node) -> bool:
-    if node.kind == BAR:
-        return all(is_own_place(part) for part in node.args)
-    if node.word == "your":
-        return is_own_place(node.args[0])
-    return node.word in ("HAND", "GY", "BANISHED", "FIELD", "MONSTER_ZONE", "DECK", "EXTRA_DECK", "PENDULUM_ZONE")
-
-
-def place_of_this(body: Body) -> Node | None:
-    """From where the card is used, by what its costs and steps say of it: "banish this card from your GY"."""
-    found: list[Node] = []
-    steps = [part for part in body.before if isinstance(part, Node)] + ([body.do] if body.do is not None else [])
-    for whole in steps:
-        for step in joined_parts(whole):
-            if not step.args or not is_this(step.args[0]):
-                continue
-            if step.word in FROM_HAND:
-                found.append(word("HAND"))
-            elif step.args[0].word == "this":
-                found += [zone for part in step.args[0].args if (zone := zone_of(part)) is not None]
-    found = list(dict.fromkeys(found))
-    if len(found) > 1:
-        raise refuse("two places of this card")
-    return found[0] if found else None
-
-
-def zone_of(place: Node) -> Node | None:
-    """The zones of a place of this card; nothing if it is the field, where a card is used anyway."""
-    inside = place.args[0] if place.word == "your" else place
-    zones = inside.args if inside.kind == BAR else [inside]
-    if not all(is_own_place(zone) for zone in zones) or all(zone.word in ("FIELD", "MONSTER_ZONE") for zone in zones):
-        return None
-    zones = [word("MONSTER_ZONE") if zone.word == "FIELD" else zone for zone in zones]
-    return zones[0] if len(zones) == 1 else Node(BAR, args=zones)
-
-
-def stays_by_itself(draft: Draft) -> bool:
-    """Its resolution leaves the Spell or Trap on the field: it equips itself, or becomes a monster."""
-    kept = ("equip", "special_summon", "relate")
-    return any(
-        node.word in kept and (node.word == "relate" or (node.args and is_this(node.args[0])))
-        for value in draft.fields.get("do", [])
-        for node in value.walk()
-    )
+    return Node(node.kind, node.word, node.args, {k: v for k, v in node.keys.items() if k != "until"}, node.value)

@@ -1,68 +1,90 @@
 """Whom a text means by "it", "that monster", "those cards", "the destroyed monster".
 
 An effect is walked through in the order in which it is carried out: event, costs, targets, steps. What each of them
-deals with may be meant by what follows. `Discourse.meant` is the table of who can be meant; where it does not decide,
-the text is refused.
+deals with is a mention, and may be meant by what follows. Two tables say who is meant: `BY_WORD` for references that
+say by themselves what became of the card ("the destroyed monster", "that target"), and `PLAIN` for the others ("it",
+"that monster"), whose rules are asked in their order. A rule that sees two cards that can be meant refuses the text.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from spellspeed.language.tree import IS, JOIN, OR, TEXT, WORD, Node
+from spellspeed.language.tree import IS, JOIN, OF, OR, TEXT, WORD, Node
 from spellspeed.language.words import WORDS, results_of
+from spellspeed.reading.deeds import settled
 from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, number, word
 from spellspeed.reading.refusal import Refusal
 
-# What is said of a card that was dealt with, and by which steps it became so.
-DONE: Final = {
-    "destroyed": ("destroy",),
-    "banished": ("banish",),
-    "tributed": ("tribute",),
-    "discarded": ("discard",),
-    "sent": ("send",),
+# What is said of a card that was dealt with: by which steps it became so, and in which events.
+DONE: Final[dict[str, tuple[str, ...]]] = {
+    "destroyed": ("destroy", "destroyed"),
+    "banished": ("banish", "banished"),
+    "tributed": ("tribute", "tributed"),
+    "discarded": ("discard", "discarded"),
+    "sent": ("send", "sent"),
     "revealed": ("reveal",),
-    "added": ("add",),
-    "returned": ("return_", "shuffle"),
-    "summoned": ("special_summon", "summon"),
+    "added": ("add", "added"),
+    "returned": ("return_", "shuffle", "returned"),
+    "summoned": ("special_summon", "summon", "summoned"),
     "excavated": ("excavate",),
-    "drawn": ("draw",),
-    "detached": ("detach",),
-    "equipped_": ("equip",),
-    "set": ("set",),
+    "drawn": ("draw", "drawn"),
+    "detached": ("detach", "detached"),
+    "set": ("set", "set_down"),
 }
-EVENTS: Final = {
-    "destroyed": "destroyed", "banished": "banished", "tributed": "tributed", "discarded": "discarded",
-    "sent": "sent", "summoned": "summoned", "added": "added",
-}  # fmt: skip
-IT, TARGET, PAID, THOSE, ANSWERED, SHOWN, REST, BEARER, BATTLE_OPPONENT = (
-    word(name) for name in ["IT", "TARGET", "PAID", "THOSE", "ANSWERED", "SHOWN", "REST", "BEARER", "BATTLE_OPPONENT"]
+IT, TARGET, PAID, THOSE, ANSWERED, SHOWN, REST, BEARER, BATTLE_OPPONENT, DOER = (
+    word(name)
+    for name in (*("IT", "TARGET", "PAID", "THOSE", "ANSWERED", "SHOWN", "REST", "BEARER", "BATTLE_OPPONENT", "DOER"),)
 )
-ATTACKER: Final = word("every", word("monster", word("FIELD"), word("ATTACKING")))
+ATTACKING_MONSTER: Final = word("monster", word("FIELD"), word("ATTACKING"))
+ATTACKER: Final = word("every", ATTACKING_MONSTER)
+ANOTHER_ATTACKS: Final = word("declares_attack", word("monster", word("OTHER")))
+PRONOUNS: Final = ("it", "them", "they")
 PLURAL: Final = ("them", "those", "they", "their", "both")
+POINTING: Final = ("that", "those")  # never this card
 STEPS_INSIDE: Final = ("may", "provided", "later", "after_this", "one_of", "for_each", "each_player")
-NO_CARDS: Final = (
-    "draw",
-    "pay",
-    "damage",
-    "gain_lp",
-    "lose_lp",
-    "declare",
-    "toss",
-    "roll",
-)  # steps that deal with no cards
+NO_CARDS: Final = ("pay", "inflict", "gain_lp", "lose_lp", "declare", "toss", "roll", "skip", "end_phase", "detach")
+SHOWING: Final = ("reveal", "excavate")  # what they deal with is called SHOWN
+PAIRING: Final = ("equip", "attach")  # two cards are dealt with at once
+# Where the cards of an event are after it.
+AFTER: Final = {
+    "summoned": "FIELD", "flipped": "FIELD", "declares_attack": "FIELD", "attacks": "FIELD", "targeted": "FIELD",
+    "position_changed": "FIELD", "sent": "GY", "banished": "BANISHED",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Mention:
-    """NounPhrase that were dealt with: by which word, which noun they are, and as whom they can be called."""
+    """Cards that were dealt with: by which word, which noun they are, and as whom they can be called."""
 
     verb: str
     noun: str
     call: Node
     is_this: bool = False
     target: int = -1  # of which target it is, counted from 0; -1: of none
+
+
+@dataclass(frozen=True)
+class Reference:
+    """An open reference: how it is said ("it", "that", "the" ...), its noun, and what is said of the card."""
+
+    how: str
+    noun: str
+    said: tuple[str, ...]
+
+    @property
+    def several(self) -> bool:
+        return self.how in PLURAL or "both" in self.said
+
+    @property
+    def pronoun(self) -> bool:
+        return self.how in PRONOUNS
+
+    @property
+    def pointing(self) -> bool:
+        return self.how in POINTING
 
 
 def refuse(why: str) -> Refusal:
@@ -72,9 +94,10 @@ def refuse(why: str) -> Refusal:
 class Discourse:
     """What an effect has dealt with so far."""
 
-    def __init__(self, event: Node | None = None, bearer: bool = False) -> None:
+    def __init__(self, event: Node | None = None, bearer: bool = False, battle: bool = False) -> None:
         self.event = event
         self.bearer = bearer  # the card is an Equip Card
+        self.battle = battle  # the effect says that this card battles a monster
         self.paid: list[Mention] = []
         self.targets: list[NounPhrase] = []
         self.last: Mention | None = None  # what the last step dealt with
@@ -82,7 +105,7 @@ class Discourse:
         self.negated = False  # a step has negated what is answered
 
     def copy(self) -> Discourse:
-        new = Discourse(self.event, self.bearer)
+        new = Discourse(self.event, self.bearer, self.battle)
         new.paid, new.targets = self.paid.copy(), self.targets.copy()
         new.last, new.used, new.negated = self.last, self.used, self.negated
         return new
@@ -106,80 +129,170 @@ class Discourse:
             return None
         return ANSWERED if self.is_about("activated", "resolves") else THOSE
 
+    def noun_of_event(self) -> str:
+        nouns = {noun_in(event.args[0]) if event.args else "card" for event in self.happenings()}
+        return nouns.pop() if len(nouns) == 1 else "card"
+
+    def battle_of_event(self) -> Node | None:
+        """With whom the cards of the event battled: BATTLE.of(...) as its cause."""
+        for event in self.happenings():
+            by = event.keys.get("by")
+            if by is not None and by.kind == OF and by.args[0].word == "BATTLE":
+                return by.args[1]
+        return None
+
     # -- who is meant --------------------------------------------------------------------------------------------
 
-    def meant(self, reference: Node) -> Node:
+    def meant(self, node: Node) -> Node:
         """The cards that an open reference means."""
-        how, noun = reference.word, str(reference.value)
-        said = [str(part.value) for part in reference.args]
-        if how == "rest":
-            return REST
-        if "equipped" in said:
-            return BEARER
-        if "target" in said or "both" in said:
-            return self.target_meant(noun, how in PLURAL or "both" in said or len(self.targets) == 1)
-        if "attacking" in said or how == "attacker":
-            return THOSE if self.is_about("declares_attack") else ATTACKER
-        if "battle" in said or ("opponent" in said and not self.targets):
-            return self.battle_opponent()
-        for one in said:
-            if one in DONE:
-                return self.by_deed(one, noun)
-        if any("targets" in event.keys for event in self.happenings()) and not (noun == "card" and self.negated):
-            raise refuse("which card: the answered one or its target")
-        if how == "the":
+        reference = Reference(node.word, str(node.value), tuple(str(part.value) for part in node.args))
+        for said, rule in BY_WORD.items():
+            if said in reference.said or said == reference.how:
+                return rule(self, reference)
+        if any("targets" in event.keys for event in self.happenings()):
+            if not (reference.noun == "card" and self.negated):
+                raise refuse("which card: the answered one or its target")
+        if reference.how == "the":
             raise refuse("which card is meant")
-        if self.is_about("battled") and self.is_own() and how in ("that", "those") and self.last is None:
-            if not self.targets:
-                return BATTLE_OPPONENT
-        return self.nearest(how, noun)
-
-    def nearest(self, how: str, noun: str) -> Node:
-        """The card that was dealt with last and fits."""
-        last = self.last
-        if self.negated and last is None and (how in ("it", "they") or not self.targets):
-            return self.of_event() or ANSWERED
-        if last is not None:
-            if how in ("that", "those") and self.targets and not self.used and self.fitting(noun):
-                return self.target_meant(noun, how == "those")
-            if how in PLURAL and last.is_this:
-                if self.targets:
-                    return self.target_meant(noun, True)
-                raise refuse("several cards are meant, and one was dealt with")
-            if fits(noun, last.noun) and not (last.is_this and how in ("that", "those")):
-                return IT
-        if self.targets and (how in PLURAL or self.fitting(noun)):
-            if how == "it" and len(self.targets) > 1:
-                raise refuse("which of the targets")
-            return self.target_meant(noun, how in PLURAL)
-        return self.of_activation(how, noun)
-
-    def of_activation(self, how: str, noun: str) -> Node:
-        """Before any step: the cards of the event, what was paid, the bearer, this card."""
-        paid = self.paid[-1] if self.paid else None
-        if self.event is not None:
-            if self.is_about("took_damage"):
-                raise refuse("nothing is meant by damage")
-            if not self.is_own():
-                called = self.of_event()
-                assert called is not None
-                return called
-            if how in ("that", "those"):
-                if paid is not None and not paid.is_this:
-                    return paid.call
-                if self.is_about("declares_attack", "attacks", "battled"):
-                    return BATTLE_OPPONENT
-                raise refuse("that card is never this card")
-            return THIS
-        if paid is not None:
-            if paid.is_this and how in ("that", "those"):
-                raise refuse("that card is never this card")
-            return paid.call
-        if self.bearer:
-            return BEARER
-        if how == "it":
-            return THIS
+        for _, plain in PLAIN:
+            found = plain(self, reference)
+            if found is not None:
+                return found
         raise refuse("nothing was dealt with before")
+
+    # -- references that say what became of the card
+
+    def the_rest(self, reference: Reference) -> Node:
+        return REST
+
+    def the_bearer(self, reference: Reference) -> Node:
+        return BEARER
+
+    def the_target(self, reference: Reference) -> Node:
+        return self.target_meant(reference.noun, reference.several or len(self.targets) == 1)
+
+    def the_attacker(self, reference: Reference) -> Node:
+        return THOSE if self.is_about("declares_attack") else ATTACKER
+
+    def the_battle_opponent(self, reference: Reference) -> Node:
+        """The monster with which this card, or the card of the event, battles."""
+        if "opponent" in reference.said and self.targets:
+            return self.target_meant(reference.noun, False)
+        with_whom = self.battle_of_event()
+        if with_whom is not None:
+            return THOSE if is_this(with_whom) else DOER
+        if self.is_about("declares_attack") and not self.is_own():
+            return THOSE
+        if self.event is not None and not self.is_own():
+            raise refuse("which monster battles")
+        return BATTLE_OPPONENT
+
+    def the_one_done(self, reference: Reference) -> Node:
+        """ "the destroyed monster": the one that a step, a cost or the event destroyed."""
+        said = next(one for one in reference.said if one in DONE)
+        if self.last is not None and self.last.verb in DONE[said]:
+            return self.last.call
+        paid = [one for one in self.paid if one.verb in DONE[said]]
+        if len(paid) > 1:
+            raise refuse(f"several cards were {said}")
+        if paid:
+            return paid[0].call
+        if self.is_about(*DONE[said]):
+            called = self.of_event()
+            assert called is not None
+            return called
+        raise refuse(f"nothing was {said} before")
+
+    # -- references that do not: asked in the order of PLAIN
+
+    def what_was_negated(self, reference: Reference) -> Node | None:
+        if not self.negated or self.last is not None:
+            return None
+        if self.targets and not reference.pronoun:
+            return None
+        return self.of_event() or ANSWERED
+
+    def the_unused_target(self, reference: Reference) -> Node | None:
+        if self.last is None or self.used or not reference.pointing or not self.fitting(reference.noun):
+            return None
+        return self.target_meant(reference.noun, reference.how == "those")
+
+    def what_the_last_step_dealt_with(self, reference: Reference) -> Node | None:
+        last = self.last
+        if last is None:
+            return None
+        if last.verb in PAIRING and reference.pronoun:
+            raise refuse("two cards were dealt with at once")
+        if last.is_this:
+            if reference.pointing:
+                return None
+            if reference.several:
+                return self.the_target(reference)
+            if self.targets and not self.used:
+                raise refuse("this card or the target")
+        if last.verb == "draw" and (self.targets or any(not one.is_this for one in self.paid)):
+            raise refuse("the card that was drawn or another one")
+        return last.call if fits(reference.noun, last.noun) else None
+
+    def the_targets(self, reference: Reference) -> Node | None:
+        if not self.targets or not (reference.several or self.fitting(reference.noun)):
+            return None
+        if reference.how == "it" and len(self.targets) > 1:
+            raise refuse("which of the targets")
+        if reference.pointing and self.event is not None and not self.is_own():
+            exact = [cards for cards in self.targets if cards.kind == reference.noun]
+            if not exact and self.noun_of_event() == reference.noun:
+                raise refuse("the target or the card of the event")
+        return self.target_meant(reference.noun, reference.several)
+
+    def the_cards_of_the_event(self, reference: Reference) -> Node | None:
+        if self.event is None:
+            return None
+        if self.is_about("took_damage", "gained_lp", "lost_lp"):
+            raise refuse("nothing is meant by damage")
+        if self.is_own():
+            return self.of_own_event(reference)
+        others = [one.noun for one in self.paid if not one.is_this]
+        decided = reference.noun not in ("", "card") and reference.noun == self.noun_of_event()
+        if others and (not decided or reference.noun in others):
+            raise refuse("the card of the event or the one that was paid")
+        return self.of_event()
+
+    def of_own_event(self, reference: Reference) -> Node:
+        """After an event of this card: "it" is this card, "that monster" the other one."""
+        others = [one for one in self.paid if not one.is_this]
+        if reference.pointing:
+            if len(others) == 1:
+                return others[0].call
+            if self.is_about("declares_attack", "attacks", "battled"):
+                return BATTLE_OPPONENT
+            if self.battle_of_event() is not None:
+                return DOER
+            raise refuse("that card is never this card")
+        if others:
+            raise refuse("this card or the one that was paid")
+        return THIS
+
+    def what_was_paid(self, reference: Reference) -> Node | None:
+        others = [one for one in self.paid if not one.is_this and fits(reference.noun, one.noun)]
+        if len(others) > 1:
+            raise refuse("which of the cards that were paid")
+        if others:
+            return others[0].call
+        if self.paid and reference.pointing:
+            raise refuse("that card is never this card")
+        return self.paid[-1].call if self.paid else None
+
+    def with_whom_this_card_battles(self, reference: Reference) -> Node | None:
+        return BATTLE_OPPONENT if self.battle and reference.pointing else None
+
+    def what_bears_this_card(self, reference: Reference) -> Node | None:
+        return BEARER if self.bearer else None
+
+    def this_card(self, reference: Reference) -> Node | None:
+        return THIS if reference.how == "it" else None
+
+    # -- targets -------------------------------------------------------------------------------------------------
 
     def fitting(self, noun: str) -> list[int]:
         return [number for number, cards in enumerate(self.targets) if fits(noun, cards.kind)]
@@ -197,26 +310,6 @@ class Discourse:
         if len(found) != 1:
             raise refuse("which of the targets")
         return word("target", number(found[0] + 1))
-
-    def battle_opponent(self) -> Node:
-        if self.is_about("declares_attack") and not self.is_own():
-            return THOSE
-        return BATTLE_OPPONENT
-
-    def by_deed(self, said: str, noun: str) -> Node:
-        """ "the destroyed monster": the one that a step, a cost or the event destroyed."""
-        if self.last is not None and self.last.verb in DONE[said]:
-            return IT
-        for paid in reversed(self.paid):
-            if paid.verb in DONE[said]:
-                return paid.call
-        if said == "excavated":
-            return SHOWN
-        if said in EVENTS and self.is_about(EVENTS[said]):
-            called = self.of_event()
-            assert called is not None
-            return called
-        raise refuse(f"nothing was {said} before")
 
     # -- walking through an effect ----------------------------------------------------------------------------------
 
@@ -238,25 +331,41 @@ class Discourse:
                 cards = done.args[0]
                 call = SHOWN if part.word == "reveal" else THIS if is_this(cards) else PAID
                 self.paid.append(Mention(part.word, noun_in(cards), call, is_this(cards)))
-        return self.resolve(cost)
+        return settled(self.resolve(cost))
 
     def aim(self, cards: NounPhrase) -> Node:
-        """A target."""
+        """A target. Of the cards of the event, those that are still where it left them."""
         found = self.resolve(cards.target())
-        self.targets.append(cards)
+        noun = cards.kind
+        if found in (THOSE, word("choose", THOSE)):
+            noun = self.noun_of_event() if noun == "card" else noun
+            found = self.still_there(noun)
+        elif found == ATTACKER:
+            found = ATTACKING_MONSTER
+        self.targets.append(NounPhrase(noun) if noun != cards.kind else cards)
         return found
+
+    def still_there(self, noun: str) -> Node:
+        if self.is_about("declares_attack"):
+            return ATTACKING_MONSTER
+        places = {place_after(event) for event in self.happenings()}
+        if len(places) != 1 or places == {""}:
+            raise refuse("a target among the cards of the event")
+        return word("among", THOSE, word(noun, word(places.pop())))
 
     def step(self, node: Node) -> Node:
         """A step with all inside it, in the order in which it is carried out."""
         if node.kind == JOIN:
             first = self.step(node.args[0])
             rest = [self.step(part) for part in node.args[1:]]
-            return Node(JOIN, node.word, [first, *rest], node.keys, node.value)
+            return settled(Node(JOIN, node.word, [first, *rest], node.keys, node.value))
         if node.word in STEPS_INSIDE:
             return self.steps_inside(node)
         done = self.resolve(node)
+        if done.word == "can" and done.keys.get("until") == ANOTHER_ATTACKS and done.args[0].args[0] != THIS:
+            raise refuse("an attack in a row of another card than this")
         self.dealt(node, done)
-        return done
+        return settled(done)
 
     def steps_inside(self, node: Node) -> Node:
         """A word around steps: conditions and times first; of several branches each begins where the word stands."""
@@ -274,7 +383,11 @@ class Discourse:
                     self.last = Mention("for_each", noun_in(args[-1]), IT)
         keys: dict[str, Node] = {}
         for name, part in node.keys.items():
+            if name == "otherwise":
+                self.last = before
             keys[name] = self.step(part) if is_step(part) else self.resolve(part)
+        if node.word == "later":
+            self.last = before
         return Node(node.kind, node.word, args, keys, node.value)
 
     def dealt(self, said: Node, done: Node) -> None:
@@ -282,21 +395,31 @@ class Discourse:
         if said.word == "negate":
             self.negated = True
             return
+        if said.word in ("draw", "excavate"):
+            self.last = Mention(said.word, "card", SHOWN if said.word in SHOWING else IT)
+            return
         if said.word in NO_CARDS or not done.args or not deals_with_cards(said):
             return
+        self.used = self.used or any(part.word in ("TARGET", "target") for part in done.walk())
         cards = done.args[0]
         if is_lasting(said):
             if cards.word in ("choose", "every", "random"):
                 self.last = Mention(said.word, noun_in(cards), IT)
             return
+        if cards == PAID and said.word not in ("place_counters", "remove_counters"):
+            raise refuse("a step that deals with the card that was paid")
+        self.last = self.mention(said.word, cards)
+
+    def mention(self, verb: str, cards: Node) -> Mention:
+        call = SHOWN if verb in SHOWING else IT
         target = self.target_in(cards)
         if target is not None:
-            self.used = True
-            self.last = Mention(said.word, self.targets[target].kind, IT, target=target)
-        elif cards == IT and self.last is not None:
-            self.last = Mention(said.word, self.last.noun, IT, self.last.is_this, self.last.target)
-        else:
-            self.last = Mention(said.word, noun_in(cards), IT, is_this(cards))
+            return Mention(verb, self.targets[target].kind, call, target=target)
+        if cards in (IT, SHOWN) and self.last is not None:
+            return Mention(verb, self.last.noun, call, self.last.is_this, self.last.target)
+        if cards == THOSE:
+            return Mention(verb, self.noun_of_event(), call)
+        return Mention(verb, noun_in(cards), call, is_this(cards))
 
     def target_in(self, cards: Node) -> int | None:
         for part in cards.walk():
@@ -305,6 +428,43 @@ class Discourse:
             if part.word == "target" and part.args:
                 return int(part.args[0].value) - 1
         return None
+
+
+Rule = Callable[[Discourse, Reference], Node]
+PlainRule = Callable[[Discourse, Reference], "Node | None"]
+# References that say by themselves which card they mean.
+BY_WORD: Final[dict[str, Rule]] = {
+    "rest": Discourse.the_rest,
+    "equipped": Discourse.the_bearer,
+    "target": Discourse.the_target,
+    "both": Discourse.the_target,
+    "attacking": Discourse.the_attacker,
+    "attacker": Discourse.the_attacker,
+    "battle": Discourse.the_battle_opponent,
+    "opponent": Discourse.the_battle_opponent,
+    **dict.fromkeys(DONE, Discourse.the_one_done),
+}
+# The others, with the reason for each rule. The first that finds someone decides.
+PLAIN: Final[tuple[tuple[str, PlainRule], ...]] = (
+    ("negated and not dealt with since: the answered card", Discourse.what_was_negated),
+    ("'that' points to the target as long as no step has dealt with it", Discourse.the_unused_target),
+    ("a step speaks of what the step before it dealt with", Discourse.what_the_last_step_dealt_with),
+    ("the first step speaks of the targets", Discourse.the_targets),
+    ("without targets it speaks of the event", Discourse.the_cards_of_the_event),
+    ("without an event, of what was paid", Discourse.what_was_paid),
+    ("of a battle, if the effect is about one", Discourse.with_whom_this_card_battles),
+    ("an Equip Card speaks of its bearer", Discourse.what_bears_this_card),
+    ("where there is nobody else, 'it' is this card", Discourse.this_card),
+)
+
+
+def place_after(event: Node) -> str:
+    """Where the cards of an event are after it; nothing if that is not sure."""
+    to = event.keys.get("to")
+    if to is None:
+        return AFTER.get(event.word, "")
+    places = {part.word for part in to.walk() if part.word in ("GY", "HAND", "BANISHED")}
+    return places.pop() if len(places) == 1 else ""
 
 
 def fits(noun: str, of: str) -> bool:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.language.tree import JOIN, Node
-from spellspeed.reading.assemble import ACTIVATED, ONCE, Assembly, Draft, refuse
+from spellspeed.language.tree import IS, JOIN, Node
+from spellspeed.reading.actions.steps import within
+from spellspeed.reading.assemble import ACTIVATED, ONCE, Assembly, Draft
+from spellspeed.reading.discourse import IT, Discourse, Mention, is_lasting, joined_parts
+from spellspeed.reading.parts import plain_this, refuse
+from spellspeed.reading.phrase import THIS, number, word
 from spellspeed.reading.sentence import Remark, Sentence
 
 Noted = Callable[[Assembly, Remark, list[Sentence]], None]
@@ -117,7 +121,15 @@ def unanswerable(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> N
 def oath(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     """ "You cannot ... the turn you activate this effect"."""
     without_bullets(bullets)
-    card.last().put("oath", value_of(sentence))
+    draft = card.last()
+    if sentence.values[1] == "card":
+        found = [one for one in card.drafts if one.kind == "activate"]
+        if not found:
+            raise refuse("an oath of an activation, and there is none")
+        draft = found[-1]
+    if draft.kind not in ACTIVATED:
+        raise refuse("an oath of what is not activated")
+    draft.put("oath", draft.discourse.resolve(value_of(sentence)))
 
 
 @note("also")
@@ -137,3 +149,108 @@ def also(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
 def flag(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     without_bullets(bullets)
     card.last().flags.append(str(sentence.values[0]))
+
+
+@note("limit_following")
+def limit_following(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "You can only use each of the following effects of X once per turn"."""
+    card.limit_of_following = value_of(sentence), len(card.drafts), card.pendulum
+    for bullet in bullets:
+        card.add(bullet, [])
+
+
+@note("limit_procedure_and_this")
+def limit_procedure_and_this(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    limit_procedure(card, sentence, bullets)
+    activated = [draft for draft in card.drafts if draft.kind in ACTIVATED]
+    if len(activated) != 1:
+        raise refuse("a limit of which effect")
+    limited(activated[0], value_of(sentence))
+
+
+@note("limit_summon")
+def limit_summon(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "You can only Special Summon X once per turn"."""
+    without_bullets(bullets)
+    summons = word("summoned", word("monster", word("THIS_NAME")), value_of(sentence), player=word("YOU"))
+    card.new("always").put("apply", word("at_most", number(1), summons, per=word("TURN")))
+
+
+@note("quick")
+def quick(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "This is a Quick Effect"."""
+    without_bullets(bullets)
+    draft = card.last()
+    if draft.kind != "ignition":
+        raise refuse("a Quick Effect that is none")
+    draft.kind = "quick"
+
+
+@note("only")
+def only(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "Cannot be Special Summoned by other ways": the procedure above is the only one."""
+    without_bullets(bullets)
+    if "summon_only" in card.fields:
+        return
+    if not any(draft.kind == "procedure" for draft in card.drafts) or "summon_first" in card.fields:
+        raise refuse("no other way than which")
+    card.fields["summon_only"] = [word("summoned", by=word("PROCEDURE"))]
+    for draft in card.drafts:
+        if draft.kind == "procedure" and "numbered" in draft.flags:
+            draft.flags.remove("numbered")
+
+
+@note("for_the_turn")
+def for_the_turn(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "For the rest of this turn after this card resolves, ..."."""
+    step = value_of(sentence)
+    also(card, Remark("also", (".also", within(step, word("end", word("TURN"))))), bullets)
+
+
+@note("this_way")
+def this_way(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "If Summoned this way, ...": by the procedure or the effect above."""
+    step = value_of(sentence)
+    draft = card.last()
+    without_bullets(bullets)
+    if draft.kind != "procedure":
+        summoned_so(draft, step)
+        return
+    parts = joined_parts(step)
+    if not all(is_lasting(part) for part in parts):
+        raise refuse("something that is done after a procedure")
+    new = card.new("continuous")
+    new.put("while", Node(IS, args=[THIS, word("was", word("summoned", by=word("PROCEDURE")))]))
+    for part in parts:
+        new.put("apply", plain_this(Discourse().step(part)))
+
+
+@note("activate_only")
+def activate_only(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "Activate only when ...": before the effect that it is about."""
+    without_bullets(bullets)
+    if card.drafts or card.heads_to_come or not card.is_spell_or_trap:
+        raise refuse("a condition of which activation")
+    value = sentence.values[0]
+    card.heads_to_come = value if isinstance(value, tuple) else (value,)  # type: ignore[assignment]
+
+
+def summoned_so(draft: Draft, step: Node) -> None:
+    """What is said of the monster that the effect summons stands right behind that step."""
+    done = draft.get("do")
+    if done is None or draft.bullets:
+        raise refuse("a summon, and there is none")
+    summons = [part for part in joined_parts(done) if part.word in ("special_summon", "summon")]
+    if len(summons) != 1:
+        raise refuse("which summon")
+    discourse = draft.discourse.copy()
+    discourse.last = Mention(summons[0].word, "monster", IT)
+    draft.fields["do"] = [behind(done, summons[0], plain_this(discourse.step(step)))]
+
+
+def behind(whole: Node, part: Node, more: Node) -> Node:
+    if whole is part:
+        return Node(JOIN, ".and_", [whole, more])
+    if whole.kind != JOIN:
+        return whole
+    return Node(JOIN, whole.word, [behind(one, part, more) for one in whole.args], whole.keys, whole.value)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, NOT, NUMBER, OR, TEXT, WORD, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, NOT, NUMBER, OR, TEXT, WORD, Node
 from spellspeed.reading.refusal import Reject
 
 OPEN: Final = "open"  # a kind of Node: a reference that discourse.py decides
@@ -76,6 +76,17 @@ class Zoned:
         return self.where.word in ON_FIELD
 
 
+@dataclass(frozen=True)
+class Said:
+    """What is said of a phrase besides tests and places.
+
+    `how`: so (a test of the set), extreme ("highest", property), side ("your", "their"), all (several things said).
+    """
+
+    how: str
+    value: object
+
+
 FIELD: Final = (Zoned("", word("FIELD")),)
 YOUR_FIELD: Final = (Zoned("your", word("FIELD")),)
 THEIR_FIELD: Final = (Zoned("their", word("FIELD")),)
@@ -98,6 +109,22 @@ def place(spots: tuple[Zoned, ...]) -> Node:
     return parts[0] if len(parts) == 1 else Node(BAR, args=parts)
 
 
+FACES: Final = (word("FACE_UP"), word("FACE_DOWN"))
+# These are said only of cards on the field: elsewhere the same words say how a card is summoned or moved.
+ON_FIELD_TESTS: Final = tuple(
+    word(name) for name in ("ATTACK_POSITION", "DEFENSE_POSITION", "ATTACKING", "BATTLING", "ATTACKED", "EQUIPPED")
+)
+MONSTER_TESTS: Final = tuple(
+    word(name)
+    for name in (
+        *("EFFECT", "FUSION", "SYNCHRO", "XYZ", "LINK", "PENDULUM", "TUNER", "TOON", "GEMINI", "UNION", "SPIRIT"),
+        *("FLIP", "TOKEN"),
+    )
+)
+HIDDEN: Final = frozenset(("HAND", "DECK", "GY"))  # where cards have no face
+SECRET: Final = frozenset(("HAND", "DECK", "EXTRA_DECK"))  # where nobody takes a card of either player
+
+
 @dataclass(frozen=True)
 class NounPhrase:
     """A noun phrase."""
@@ -115,12 +142,73 @@ class NounPhrase:
     others: tuple[NounPhrase, ...] = ()  # "A or B": the further alternatives
     further: tuple[NounPhrase, ...] = ()  # "A and B": the further picks
     by: Node | None = None  # who chooses, if it is said
+    by_name: bool = False  # it is called by its name alone
+    apart: bool = False  # "an A or a B": one of them
+    closed: bool = False  # "A here or 1 B there": what follows would not be about all
+    with_and: bool = False  # "A and B" without numbers: all of them, or any of several, but never a single one
+    each_at: tuple[Zoned, ...] = ()  # "1 each from your hand and Deck": so many from every one of these places
 
     def with_tests(self, *more: Node) -> NounPhrase:
         """The phrase with further tests, which hold for all alternatives."""
-        new = tuple(test for test in more if test not in self.tests)
+        new = tuple(test for test in dict.fromkeys(more) if test not in self.tests)
         others = tuple(one.with_tests(*more) for one in self.others)
         return replace(self, tests=self.tests + new, others=others)
+
+    def said(self, more: tuple[object, ...]) -> NounPhrase:
+        """The phrase with all this said of it: tests, places, and what `Said` has."""
+        found = self
+        for one in more:
+            if isinstance(one, Node):
+                found = found.with_tests(one)
+            elif isinstance(one, Said):
+                found = found.changed(one)
+            elif isinstance(one, tuple) and one and all(isinstance(part, Zoned) for part in one):
+                found = found.at(tuple(part for part in one if isinstance(part, Zoned)))
+            else:
+                raise Reject
+        return found.sound()
+
+    def changed(self, said: Said) -> NounPhrase:
+        value = said.value
+        if said.how == "all":
+            assert isinstance(value, tuple)
+            return self.said(value)
+        if said.how == "so":
+            assert isinstance(value, Node)
+            return replace(self, so=(*self.so, value))
+        if said.how == "extreme":
+            assert isinstance(value, tuple)
+            if self.extreme is not None:
+                raise Reject
+            return replace(self, extreme=(str(value[0]), value[1]))
+        assert said.how == "side"
+        return self.of_side(str(value))
+
+    def of_side(self, side: str) -> NounPhrase:
+        """ "your monster", "an opponent's card": on the field unless a place is said."""
+        parts = [
+            replace(one, spots=tuple(replace(spot, side=spot.side or side) for spot in one.spots))
+            if one.spots
+            else replace(one, spots=(Zoned(side, word("FIELD")),))
+            for one in self.parts
+        ]
+        if any(spot.side != side for one in parts for spot in one.spots):
+            raise Reject
+        return replace(parts[0], others=tuple(parts[1:]))
+
+    def sound(self) -> NounPhrase:
+        """The phrase with its tests in order and without those that others contain, if they can hold where it is."""
+        parts = [replace(one.shown(), tests=in_order(one.shown().tests)) for one in self.parts]
+        for one in parts:
+            if one.noun in ("spell", "trap", "spell_trap") and any(test in MONSTER_TESTS for test in one.tests):
+                raise Reject
+            for spot in one.spots:
+                place = spot.where.word
+                if not spot.on_field and any(test in ON_FIELD_TESTS or is_summoned(test) for test in one.tests):
+                    raise Reject
+                if place in HIDDEN and any(test in FACES for test in one.tests):
+                    raise Reject
+        return replace(parts[0], others=tuple(parts[1:]))
 
     def at(self, spots: tuple[Zoned, ...]) -> NounPhrase:
         """The phrase at these places. A second place narrows the first one; where it cannot, the reading is wrong."""
@@ -140,8 +228,18 @@ class NounPhrase:
         last = parts[-1].spots
         if last:
             parts = [part if part.spots else replace(part, spots=last) for part in parts]
+        elif any(part.spots for part in parts):
+            raise Reject  # does the place of the first hold for all?
         first = parts[0]
         return replace(first, others=tuple(parts[1:]), count=self.count, every=self.every)
+
+    def shown(self) -> NounPhrase:
+        """ "face-up monster on the field or in the GY": face-up is said of those that have a face."""
+        hidden = [spot for spot in self.spots if spot.where.word in HIDDEN]
+        if word("FACE_UP") not in self.tests or not hidden or len(hidden) == len(self.spots):
+            return self
+        spots = tuple(spot if spot in hidden else replace(spot, face_up=True) for spot in self.spots)
+        return replace(self, spots=spots, tests=tuple(test for test in self.tests if test != word("FACE_UP")))
 
     @property
     def parts(self) -> tuple[NounPhrase, ...]:
@@ -173,6 +271,10 @@ class NounPhrase:
             if self.spots:
                 return word("among", self.ref, word(self.noun, place(self.spots), *tests))
             return word("among", self.ref, *tests) if tests else self.ref
+        if self.noun in ("spell", "trap", "spell_trap") and any(spot.where.word != "EXTRA_DECK" for spot in self.spots):
+            if any(spot.where.word == "EXTRA_DECK" for spot in self.spots):  # only monsters are there
+                spots = tuple(spot for spot in self.spots if spot.where.word != "EXTRA_DECK")
+                return replace(self, spots=spots).one_noun()
         shown = [spot for spot in self.spots if spot.face_up]
         if shown and len(shown) < len(self.spots):
             hidden = tuple(spot for spot in self.spots if not spot.face_up)
@@ -181,7 +283,11 @@ class NounPhrase:
             return Node(OR, args=[part.one_noun() for part in parts])
         if shown:
             tests.insert(0, word("FACE_UP"))
-        return word(self.noun, *self._placed(), *tests)
+        noun = self.noun
+        if noun == "monster" and self.spots and all(spot.where.word == "SPELL_TRAP_ZONE" for spot in self.spots):
+            noun = "card"
+            tests.append(Node(COMPARE, "==", [word("original", word("KIND")), word("MONSTER")]))
+        return word(noun, *self._placed(), *dict.fromkeys(tests))
 
     def _placed(self) -> list[Node]:
         return [place(self.spots)] if self.spots else []
@@ -189,6 +295,8 @@ class NounPhrase:
     def as_noun(self, default: tuple[Zoned, ...] = ()) -> Node:
         """The kind of card that is meant; `default`: where, if it is not said."""
         if self.further or self.whole is not None or self.extreme is not None or self.by_chance or self.so:
+            raise Reject
+        if self.each_at:
             raise Reject
         parts = [one if one.spots or one.ref or not default else replace(one, spots=default) for one in self.parts]
         nouns = list(dict.fromkeys(one.one_noun() for one in parts))
@@ -201,21 +309,28 @@ class NounPhrase:
             return word("together", *(part.pick(default) for part in parts))
         if self.whole is not None:
             return self.whole
+        if self.each_at:
+            parts = tuple(replace(self, each_at=(), spots=(spot,)) for spot in self.each_at)
+            return word("together", *(part.pick() for part in parts))
         count = self.count
         single = count is None or count == number(1)
         plain = replace(self, so=(), extreme=None, by_chance=False)
         if self.ref is not None and self.count is None:
             inside = plain.as_noun()
             return inside if self.ref == THIS or inside == self.ref else word("every", inside)
-        inside = word("among", self.ref, *self.tests) if self.ref is not None else plain.as_noun(default)
+        inside = plain.as_noun(default) if self.ref is None else plain.one_noun()
         if self.extreme is not None:
             inside = word(self.extreme[0], self.extreme[1], inside)
             if self.every:
                 return inside
         if self.every:
+            if any(test.word in ("same", "different") for test in self.so):
+                raise Reject
             return word("every", inside, *self.so)
         if single and any(test.word in ("same", "different") for test in self.so):
             raise Reject  # the same as what?
+        if any(not spot.side and spot.where.word in SECRET for one in self.parts for spot in one.spots):
+            raise Reject  # whose hand, whose Deck?
         counted = [] if single else [count or number(1)]
         if self.by_chance:
             return word("random", inside, *counted)
@@ -224,11 +339,32 @@ class NounPhrase:
         return word("choose", inside, *counted, *self.so, by=self.by)
 
     def target(self) -> Node:
-        """As the field `target` writes it: a single card is its noun alone."""
-        if self.ref is None and not self.every and self.extreme is None and not self.so and not self.further:
-            if self.count is None or self.count == number(1):
-                return replace(self, count=None).as_noun()
-        return self.pick()
+        """As the field `target` writes it: a single card is its noun alone; on the field if no place is said."""
+        single = self.count is None or self.count == number(1)
+        special = self.every or self.extreme or self.so or self.further or self.by_chance or self.each_at
+        if self.ref is None and self.whole is None and single and not special:
+            return replace(self, count=None).as_noun(FIELD)
+        return self.pick(FIELD)
+
+
+def is_summoned(test: Node) -> bool:
+    """ "that was Special Summoned": of a monster on the field."""
+    return test.word == "was" and test.args[0].word == "summoned"
+
+
+# A test that another one contains.
+CONTAINED: Final = (
+    ("FACE_DOWN", "DEFENSE_POSITION"),
+    ("ATTACK_POSITION", "FACE_UP"),
+    ("equipped_to", "EQUIPPED"),
+)
+
+
+def in_order(tests: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The tests in one order, whatever the order in which they were said, and each thing said once."""
+    words = {test.word for test in tests}
+    contained = {less for more, less in CONTAINED if more in words}
+    return tuple(sorted((test for test in dict.fromkeys(tests) if test.word not in contained), key=repr))
 
 
 def narrowed(one: tuple[Zoned, ...], two: tuple[Zoned, ...]) -> tuple[Zoned, ...]:

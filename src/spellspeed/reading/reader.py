@@ -14,15 +14,15 @@ from spellspeed.language.tree import CardText, Node
 from spellspeed.language.writer import write_card
 from spellspeed.reading import actions
 from spellspeed.reading.assemble import Assembly
+from spellspeed.reading.boilerplate import NOTES
 from spellspeed.reading.chart import Chart, Grammar, Words
-from spellspeed.reading.notes import NOTES
-from spellspeed.reading.refusal import Refusal
+from spellspeed.reading.refusal import Refusal, Reject
 from spellspeed.reading.sentence import Sentence
 from spellspeed.reading.templates import maker
 from spellspeed.reading.texts import MATERIALS, PENDULUM, Divided, Print, Statement, divided
 from spellspeed.reading.tokens import words_of
 
-GRAMMARS = ("nouns", "events", "lasting", "steps", "sentences", "materials")
+GRAMMARS = ("nouns", "amounts", "events", "lasting", "steps", "sentences", "boilerplate", "materials")
 
 
 @cache
@@ -43,7 +43,11 @@ class CardReading:
 
 def read(card: Print) -> CardReading:
     """The card as its text says; raises Refusal."""
-    return checked(assembled(card))
+    try:
+        tree = assembled(card)
+    except Reject as error:
+        raise Refusal("assembly", "a phrase that cannot stand there") from error
+    return checked(tree)
 
 
 def assembled(card: Print) -> CardText:
@@ -61,28 +65,58 @@ def assembled(card: Print) -> CardText:
             at += 1
         assembly.pendulum = statement.box == PENDULUM
         if statement.box == MATERIALS:
-            recipe = value(statement, found, "MATERIALS")
+            recipes = readings(statement, found, "MATERIALS")
+            if len(recipes) > 1:
+                raise Refusal("words", "two readings", unslotted(statement.text, found))
+            recipe = recipes[0]
             assert isinstance(recipe, Node | tuple)
             assembly.fields[card.extra] = list(recipe) if isinstance(recipe, tuple) else [recipe]
         else:
-            assembly.add(sentence(statement, found), [sentence(bullet, found) for bullet in bullets])
+            below = [sentence(bullet, found, assembly) for bullet in bullets]
+            assembly.add(sentence(statement, found, assembly, below), below)
     return assembly.text()
 
 
-def sentence(statement: Statement, found: Divided) -> Sentence:
-    read_as = value(statement, found, "SENTENCE")
-    return read_as  # type: ignore[return-value]
-
-
-def value(statement: Statement, found: Divided, start: str) -> object:
-    """The one value of a statement; none, or several different ones, are a refusal."""
-    chart = charted(statement, found, start)
-    if not chart.values:
-        place = chart.stop(unslotted(statement.text, found))
-        raise Refusal("words", place.words(), place.sentence, place)
-    if len(chart.values) > 1:
+def sentence(
+    statement: Statement, found: Divided, assembly: Assembly, bullets: list[Sentence] | None = None
+) -> Sentence:
+    """What a statement says; of several readings the one that the card can have."""
+    first = "ORDER" if statement.bullet or assembly.awaits_activation else "STATEMENT"
+    values = assembly.allowed(readings(statement, found, first, "SENTENCE"))
+    if len(values) > 1 and not statement.bullet:
+        values = different(values, assembly, bullets or [])
+    if len(values) != 1:
         raise Refusal("words", "two readings", unslotted(statement.text, found))
-    return chart.values[0]
+    return values[0]  # type: ignore[return-value]
+
+
+def different(values: list[object], assembly: Assembly, bullets: list[Sentence]) -> list[object]:
+    """Readings that can be put together and make different cards."""
+    known: dict[str, object] = {}
+    refusals: list[Refusal] = []
+    for one in values:
+        trial = assembly.copy()
+        try:
+            trial.add(one, bullets)  # type: ignore[arg-type]
+            known.setdefault(checked(trial.text()).text, one)
+        except Reject:
+            continue
+        except Refusal as refusal:
+            refusals.append(refusal)
+    if not known and refusals:
+        raise refusals[0]
+    return list(known.values())
+
+
+def readings(statement: Statement, found: Divided, *starts: str) -> list[object]:
+    """All values of a statement by the first rule that has any; none is a refusal."""
+    chart = charted(statement, found, starts[0])
+    for start in starts:
+        values = chart.spanning(start)
+        if values:
+            return values
+    place = chart.stop(unslotted(statement.text, found))
+    raise Refusal("words", place.words(), place.sentence, place)
 
 
 def charted(statement: Statement, found: Divided, start: str = "SENTENCE") -> Chart:

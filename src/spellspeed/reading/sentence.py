@@ -90,7 +90,14 @@ class Remark:
     values: tuple[object, ...] = ()
 
 
-Sentence = Activated | Applies | Happens | Replaces | OwnSummon | Remark
+@dataclass(frozen=True)
+class Several:
+    """Two things in one sentence, as if they were two."""
+
+    parts: tuple[Sentence, ...]
+
+
+Sentence = Activated | Applies | Happens | Replaces | OwnSummon | Remark | Several
 
 
 def joined(first: Node, join: str, second: Node) -> Node:

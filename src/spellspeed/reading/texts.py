@@ -9,6 +9,11 @@ from spellspeed.facts.facts import Facts
 from spellspeed.reading.tokens import CARD, COUNTER, SERIES, THIS, TOKEN, Name
 
 MAIN, PENDULUM, MATERIALS = "main", "pendulum", "materials"
+# A kind of counter: one or two words with capitals before "Counter", and never a Counter Trap.
+_COUNTER: Final = re.compile(
+    r"\b(?!(?:Each|Place|Remove|All|No|When|If|With|Any|Every|The)\b)"
+    r"((?:[A-Z][\w'.-]* ){1,3}?|[A-Z]-)Counters?\b(?! Trap)"
+)
 _QUOTED: Final = re.compile(r'"([^"]*)"(\(s\)|s\b)?')
 _SHORT: Final = re.compile(r"\b(max|min|etc|vs|No|i\.e|e\.g)\.")  # a full stop that ends no sentence
 _NO_RECIPE: Final = re.compile(r"\b(You|This card|Cannot|Must)\b|^\(")
@@ -75,7 +80,7 @@ def boxes(card: Print) -> list[tuple[str, str]]:
     text = card.text
     if card.extra:
         first, _, rest = text.partition("\n")
-        if not rest and " / " in first[:90]:
+        if " / " in first[:90]:
             first, _, rest = text.partition(" / ")
         if not _NO_RECIPE.search(first):
             found.append((MATERIALS, first.strip()))
@@ -103,7 +108,11 @@ def with_slots(text: str, own: str, cards: Collection[str], names: list[Name]) -
         names.append(Name(kind, name))
         return f"⟦{len(names) - 1}⟧"
 
-    return _QUOTED.sub(put, text)
+    def put_counter(match: re.Match[str]) -> str:
+        names.append(Name(COUNTER, f"{match.group(1)}Counter"))
+        return f"⟦{len(names) - 1}⟧"
+
+    return _COUNTER.sub(put_counter, _QUOTED.sub(put, text))
 
 
 def statements(box: str, text: str) -> list[Statement]:

@@ -17,7 +17,7 @@ _KEPT: Final = frozenset((
 _LEMMAS: Final = {
     "are": "is", "were": "was", "have": "has", "an": "a", "do": "does", "copies": "copy", "applies": "apply",
     "graveyard": "gy", "graveyards": "gy", "gys": "gy", "dies": "die", "dice": "die", "tails": "tail",
-    "heads": "head", "equals": "equal", "lps": "lp", "those": "that", "these": "this",
+    "heads": "head", "equals": "equal", "lps": "lp",
 }  # fmt: skip
 _SIGNS: Final = {
     ":": "colon", ";": "semi", "(": "lpar", ")": "rpar", "+": "plussign", "'": "aposs", "'s": "poss", "×": "x",
@@ -50,7 +50,7 @@ _SPELLINGS: Final = tuple(
 )
 
 
-_PLURAL: Final = frozenset(("those", "these"))  # known by both forms
+_BOTH: Final = {"these": "this"}  # known by both forms
 
 
 class Name(NamedTuple):
@@ -106,4 +106,4 @@ def _word(raw: str, names: list[Name]) -> PrintedWord:
         return PrintedWord(raw, _SIGNS[low], frozenset((_SIGNS[low],)), raw)
     key = lemma(low)
     classes = ["CAP"] if raw[0].isupper() else []
-    return PrintedWord(raw, key, frozenset((key, low, *classes)) if low in _PLURAL else frozenset((key, *classes)), raw)
+    return PrintedWord(raw, key, frozenset((key, _BOTH.get(key, key), *classes)), raw)

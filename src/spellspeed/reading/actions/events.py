@@ -1,16 +1,553 @@
 """Events, causes, conditions, times."""
 
-from spellspeed.language.tree import AND, OR, Node
-from spellspeed.reading.templates import action
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, NOT, NUMBER, OR, WORD, Node
+from spellspeed.reading import phrase
+from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, Zoned, either, number, word
+from spellspeed.reading.refusal import Reject
+from spellspeed.reading.templates import action, node_of
+
+ONE = number(1)
+YOUR_FIELD, THEIR_FIELD = phrase.YOUR_FIELD, phrase.THEIR_FIELD
+NO_PLACE_ASKED = ("summoned", "flipped", "declares_attack", "targeted", "position_changed", "set_down", "drawn")
+
+
+@dataclass(frozen=True)
+class Mod:
+    """What is said of an event beside its card: from where, where to, why ..."""
+
+    key: str
+    value: object
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What happens to a card."""
+
+    name: str
+    how: Node | None = None
+    mods: tuple[Mod, ...] = ()
+    tests: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class Link:
+    """What is activated: its noun, and as what if it is said."""
+
+    noun: Node
+    form: Node | None = None
 
 
 @action
 def any_event(parts: tuple[Node, ...]) -> Node:
-    """One of these events."""
-    return parts[0] if len(parts) == 1 else Node(OR, args=list(parts))
+    """One of these events; "or if it is ..." is about the card of the first one."""
+    if len(parts) == 1:
+        return parts[0]
+    first = parts[0]
+    firsts = first.args if first.kind == OR else [first]
+    found = list(firsts)
+    for part in parts[1:]:
+        for one in part.args if part.kind == OR else [part]:
+            if one.args and one.args[0].kind == OPEN:
+                if one.args[0].word not in ("it", "they") or not all(part.args for part in firsts):
+                    raise Reject
+                if any(part.args[0] != firsts[0].args[0] for part in firsts) or firsts[0].args[0].kind == OPEN:
+                    raise Reject
+                if not is_this_card(firsts[0].args[0]):
+                    raise Reject
+                one = Node(one.kind, one.word, [THIS, *one.args[1:]], one.keys, one.value)
+            found.append(one)
+    return Node(OR, args=found)
+
+
+def is_this_card(node: Node) -> bool:
+    return node == THIS or node.word == "this"
 
 
 @action
 def all_hold(parts: tuple[Node, ...]) -> Node:
     """All of these conditions."""
     return parts[0] if len(parts) == 1 else Node(AND, args=list(parts))
+
+
+@action
+def one_holds(parts: tuple[Node, ...]) -> Node:
+    """One of these conditions."""
+    return Node(OR, args=list(parts))
+
+
+@action
+def any_manner(parts: tuple[Node, ...]) -> Node:
+    """One of these ways to summon."""
+    return parts[0] if len(parts) == 1 else Node(BAR, args=list(parts))
+
+
+@action
+def one_tuple(value: object) -> tuple[object, ...]:
+    return (value,)
+
+
+@action
+def mod(key: str, value: object) -> Mod:
+    return Mod(key, value)
+
+
+@action
+def spot_called(name: str) -> tuple[Zoned, ...]:
+    """ "from the hand": of whoever."""
+    zones = {"hand": "HAND", "deck": "DECK", "gy": "GY", "extra deck": "EXTRA_DECK"}
+    return (Zoned("", word(zones[name])),)
+
+
+@action
+def zones_of(side: str, *zones: Node) -> tuple[Zoned, ...]:
+    return tuple(Zoned(side, zone) for zone in zones)
+
+
+@action
+def place_of(spots: tuple[Zoned, ...]) -> Node:
+    return phrase.place(spots)
+
+
+@action
+def material_monster(how: Node) -> Node:
+    """The monster of a summon with materials."""
+    if how.word not in ("FUSION", "SYNCHRO", "XYZ", "LINK", "RITUAL"):
+        raise Reject
+    return word("monster", how)
+
+
+@action
+def material_kind(how: Node, cards: NounPhrase) -> Node:
+    """Such a monster, of the kind that this summon brings."""
+    material_monster(how)
+    if cards.ref is not None:
+        raise Reject
+    return cards.with_tests(how).as_noun()
+
+
+@action
+def deed(
+    name: str,
+    how: Node | None = None,
+    mods: tuple[Mod, ...] | None = None,
+    to: Node | None = None,
+    by: Node | None = None,
+    place: tuple[Zoned, ...] | None = None,
+    tests: tuple[Node, ...] | None = None,
+) -> Deed:
+    more = [Mod(key, value) for key, value in (("to", to), ("by", by), ("from", place)) if value is not None]
+    if place is not None and (not all(spot.on_field for spot in place) or place == phrase.FIELD):
+        raise Reject
+    return Deed(name, how, (*(mods or ()), *more), tests or ())
+
+
+@action
+def happenings(cards: NounPhrase, deeds: tuple[Deed, ...]) -> Node:
+    """One of several deeds happens to these cards."""
+    events = [happening(cards, one) for one in deeds]
+    return events[0] if len(events) == 1 else Node(OR, args=events)
+
+
+@action
+def by_player(player: Node, cards: NounPhrase, one: Deed) -> Node:
+    """A deed of a player."""
+    event = happening(cards, one)
+    if "player" in event.keys:
+        raise Reject
+    return Node(event.kind, event.word, event.args, {**event.keys, "player": player}, event.value)
+
+
+def happening(cards: NounPhrase, one: Deed) -> Node:
+    """The event of one deed."""
+    keys: dict[str, Node] = {}
+    if one.how is not None:
+        keys["how"] = one.how
+    for part in one.mods:
+        if part.key == "from" and one.name == "summoned":
+            enter(keys, "from_", phrase.place(spots_of(part.value)))
+        elif part.key in ("from", "field"):
+            cards = placed(cards, spots_of(part.value))
+        else:
+            assert isinstance(part.value, Node)
+            enter(keys, part.key, part.value)
+    as_material = one.name == "sent" and "by" in keys and any(part.word == "MATERIAL" for part in keys["by"].walk())
+    if one.name in ("sent", "added", "returned") and "to" not in keys and not as_material:
+        raise Reject
+    if one.name == "drawn" and keys:
+        raise Reject
+    if one.name in ("banished", "left", "flipped", "used_for", "summoned") and "to" in keys:
+        raise Reject
+    if one.name == "added" and keys["to"].walk() and not any(part.word == "HAND" for part in keys["to"].walk()):
+        raise Reject
+    cards, many = without_count(cards)
+    if many is not None:
+        keys["number"] = many
+    if one.tests:
+        cards = cards.with_tests(*one.tests)
+    if one.name == "left" and cards.ref == THIS and cards.tests and not cards.spots:
+        cards = cards.at(phrase.FIELD)
+    if one.name == "summoned":
+        cards = summoned_from(cards, keys)
+    return word(one.name, subject(cards), **keys)
+
+
+def summoned_from(cards: NounPhrase, keys: dict[str, Node]) -> NounPhrase:
+    """ "a monster from the Extra Deck is Summoned": that is from where, not where it is."""
+    spots = [spot for part in cards.parts for spot in part.spots]
+    if cards.ref is not None or not spots or all(spot.on_field for spot in spots):
+        return cards
+    if len(cards.parts) > 1 or any(spot.on_field or spot.face_up for spot in spots):
+        raise Reject
+    enter(keys, "from_", phrase.place(cards.spots))
+    return replace(cards, spots=())
+
+
+def enter(keys: dict[str, Node], key: str, value: Node) -> None:
+    if keys.get(key) not in (None, value):
+        raise Reject
+    keys[key] = value
+
+
+def spots_of(value: object) -> tuple[Zoned, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def placed(cards: NounPhrase, spots: tuple[Zoned, ...]) -> NounPhrase:
+    """At a place that the event says; beside a place of its own it must be the same."""
+    if cards.ref is not None and cards.ref != THIS and cards.ref.kind == OPEN:
+        raise Reject
+    return cards.at(spots)
+
+
+def without_count(cards: NounPhrase) -> tuple[NounPhrase, Node | None]:
+    """The phrase without its number, and the number of an event; one, or one or more, is none."""
+    if cards.every or cards.by_chance or cards.extreme is not None:
+        raise Reject
+    count = cards.count
+    if count is None or count == ONE or count == word("at_least", ONE):
+        return replace(cards, count=None), None
+    if count.kind != NUMBER and count.word != "at_least":
+        raise Reject
+    return replace(cards, count=None), count
+
+
+def subject(cards: NounPhrase) -> Node:
+    return cards.as_noun()
+
+
+@action
+def detached_from(cards: NounPhrase, mods: tuple[Mod, ...] | None = None) -> Node:
+    """Material of that monster is detached."""
+    keys = {part.key: part.value for part in mods or ()}
+    if any(not isinstance(value, Node) for value in keys.values()):
+        raise Reject
+    noun = cards.as_noun()
+    return word("detached", word("card", word("attached", noun)), **keys)  # type: ignore[arg-type]
+
+
+@action
+def destroyed_kind(cards: NounPhrase) -> Node:
+    """What would be destroyed, with how many."""
+    cards, many = without_count(cards)
+    return word("destroyed", cards.as_noun(phrase.FIELD), number=many)
+
+
+# -- activations ---------------------------------------------------------------------------------------------------
+
+
+@action
+def link(noun: Node, form: Node | None = None) -> Link:
+    return Link(noun, form)
+
+
+@action
+def monster_kind(cards: NounPhrase) -> Node:
+    """A kind of monster; of other cards the words would leave open whether the card itself is meant."""
+    if any(one.noun != "monster" and one.ref is None for one in cards.parts):
+        raise Reject
+    return without_count(cards)[0].as_noun()
+
+
+@action
+def activations(links: tuple[Link, ...] | Link, tails: tuple[Mod, ...] | None = None, player: Node | None = None) -> Node:
+    """The activation of one of these, with what is said behind."""
+    events = [activation(one, tails or (), player) for one in (links if isinstance(links, tuple) else (links,))]
+    return events[0] if len(events) == 1 else Node(OR, args=events)
+
+
+@action
+def activations_of(links: tuple[tuple[Link, ...], ...], player: Node) -> Node:
+    return activations(tuple(one for part in links for one in part), None, player)
+
+
+def activation(one: Link, tails: tuple[Mod, ...], player: Node | None) -> Node:
+    noun, keys = one.noun, {"form": one.form} if one.form is not None else {}
+    if player is not None and player.word != "EACH":
+        keys["player"] = player
+    for part in tails:
+        if part.key == "at":
+            if noun.word not in NOUNS or any(is_place(test) for test in noun.args):
+                raise Reject
+            noun = Node(WORD, noun.word, [phrase.place(spots_of(part.value)), *noun.args])
+        else:
+            assert isinstance(part.value, Node)
+            enter(keys, part.key, part.value)
+    return word("activated", *([] if noun == word("card") else [noun]), **keys)
+
+
+def is_place(node: Node) -> bool:
+    return node.word in ("your", "their", "FIELD", "HAND", "GY", "BANISHED", "DECK") or node.kind == BAR
+
+
+# -- conditions ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class OtherThanThis:
+    """ "no other", "another": a number of cards that are not this one."""
+
+    count: Node
+
+
+@dataclass(frozen=True)
+class Comparison:
+    sign: str
+    value: Node
+
+
+Many = Node | int | OtherThanThis
+
+
+@action
+def other_than_this(count: object) -> OtherThanThis:
+    return OtherThanThis(node_of(count))
+
+
+@action
+def compare_with(sign: str, value: object) -> Comparison:
+    return Comparison(sign, node_of(value))
+
+
+@action
+def holds(amount: Node, how: Comparison) -> Node:
+    return Node(COMPARE, how.sign, [amount, how.value])
+
+
+def counted_as(noun: Node, many: Node, so: tuple[Node, ...] = ()) -> Node:
+    """So many of them there are."""
+    different = None
+    for test in so:
+        if test.word != "different":
+            raise Reject
+        different = test.args[0]
+    if many.kind == NUMBER:
+        if many.value == 0:
+            return Node(NOT, args=[word("exists", noun)])
+        return Node(COMPARE, "==", [word("count", noun, different=different), many])
+    least = many.args[0]
+    if many.word == "at_least":
+        if least == ONE:
+            return word("exists", noun)
+        return Node(COMPARE, ">=", [word("count", noun, different=different), least])
+    return Node(COMPARE, "<=", [word("count", noun, different=different), many.args[1]])
+
+
+def how_many(cards: NounPhrase, many: Many) -> tuple[NounPhrase, Node]:
+    if cards.count is not None or cards.every:
+        raise Reject
+    if isinstance(many, OtherThanThis):
+        return cards.with_tests(word("OTHER")), many.count
+    return cards, node_of(many)
+
+
+def noun_of(cards: NounPhrase) -> Node:
+    return replace(cards, so=()).as_noun()
+
+
+def sided(side: str, cards: NounPhrase) -> NounPhrase:
+    """The cards on the field of that player."""
+    parts: list[NounPhrase] = []
+    for one in cards.parts:
+        if one.ref is not None:
+            raise Reject
+        if not one.spots:
+            parts.append(replace(one, spots=(Zoned(side, word("FIELD")),)))
+        elif all(spot.on_field and not spot.side for spot in one.spots) and side:
+            parts.append(replace(one, spots=tuple(replace(spot, side=side) for spot in one.spots)))
+        elif not side:
+            parts.append(one)
+        else:
+            raise Reject
+    return replace(parts[0], others=tuple(parts[1:]))
+
+
+@action
+def there_is(side: str, many: Many, cards: NounPhrase) -> Node:
+    """ "you control 2 or more monsters"."""
+    cards, count = how_many(sided(side, cards), many)
+    return counted_as(noun_of(cards), count, cards.so)
+
+
+@action
+def there_are(side: str, many: tuple[Many, ...], cards: tuple[NounPhrase, ...]) -> Node:
+    return Node(AND, args=[there_is(side, one, noun) for one, noun in zip(many, cards, strict=True)])
+
+
+def must_be_named(cards: NounPhrase) -> None:
+    """A noun without an article is a name."""
+    for one in cards.parts:
+        if one.ref is not None or not any(test.word in ("named", "THIS_NAME") for test in one.tests):
+            raise Reject
+
+
+@action
+def there_is_named(side: str, cards: NounPhrase) -> Node:
+    must_be_named(cards)
+    return there_is(side, word("at_least", ONE), cards)
+
+
+@action
+def there_are_named(side: str, cards: tuple[NounPhrase, ...]) -> Node:
+    return Node(AND, args=[there_is_named(side, one) for one in cards])
+
+
+@action
+def there_at(many: Many, cards: NounPhrase, spots: tuple[Zoned, ...]) -> Node:
+    """ "2 or more monsters are in your GY"."""
+    cards, count = how_many(cards.at(spots), many)
+    return counted_as(noun_of(cards), count, cards.so)
+
+
+@action
+def there_at_named(cards: NounPhrase, spots: tuple[Zoned, ...]) -> Node:
+    must_be_named(cards)
+    return there_at(word("at_least", ONE), cards, spots)
+
+
+@action
+def there_placed(many: Many, cards: NounPhrase) -> Node:
+    """ "you have 3 or more Spells in your GY"."""
+    if not cards.has_place:
+        raise Reject
+    cards, count = how_many(cards, many)
+    return counted_as(noun_of(cards), count, cards.so)
+
+
+@action
+def there_placed_named(cards: NounPhrase) -> Node:
+    must_be_named(cards)
+    return there_placed(word("at_least", ONE), cards)
+
+
+@action
+def only_such(side: str, cards: NounPhrase) -> Node:
+    """ "all monsters you control are X": there is one, and none that is not."""
+    if side not in ("your", "their") or cards.others or cards.spots or cards.ref is not None or cards.count is not None:
+        raise Reject
+    if cards.noun != "monster" or not cards.tests or cards.so:
+        raise Reject
+    field = word(side, word("FIELD"))
+    if cards.tests == (word("FACE_DOWN"),):
+        wrong = word("FACE_UP")
+    else:
+        wrong = either([word("FACE_DOWN"), *(phrase.negated(test) for test in cards.tests)])
+    none = Node(NOT, args=[word("exists", word("monster", field, wrong))])
+    return Node(AND, args=[word("exists", word("monster", field)), none])
+
+
+def such_test(cards: NounPhrase) -> Node:
+    if word("EQUIPPED") in cards.tests or cards.count is not None or cards.every or cards.ref is not None:
+        raise Reject
+    return noun_of(cards) if cards.spots or cards.noun != "card" or cards.others else phrase.both(list(cards.tests))
+
+
+@action
+def is_such(reference: NounPhrase, cards: NounPhrase) -> Node:
+    """ "it is a Warrior monster"."""
+    return Node(IS, args=[referred(reference), such_test(cards)])
+
+
+@action
+def is_not_such(reference: NounPhrase, cards: NounPhrase) -> Node:
+    return Node(NOT, args=[is_such(reference, cards)])
+
+
+def referred(reference: NounPhrase) -> Node:
+    if reference.spots or reference.tests or reference.ref is None:
+        raise Reject
+    return reference.ref
+
+
+@action
+def battle_with(cards: NounPhrase) -> Node:
+    """ "if this card battles an opponent's monster"."""
+    test = opposing(cards)
+    return Node(IS, args=[word("BATTLE_OPPONENT"), test])
+
+
+@action
+def attack_on(cards: NounPhrase) -> Node:
+    return Node(AND, args=[Node(IS, args=[THIS, word("ATTACKING")]), battle_with(cards)])
+
+
+def opposing(cards: NounPhrase) -> Node:
+    if cards.ref is not None or cards.count not in (None, ONE) or any(one.noun != "monster" for one in cards.parts):
+        raise Reject
+    cards = replace(cards, count=None)
+    if len(cards.parts) == 1 and cards.tests and not cards.spots:
+        positions = ("DEFENSE_POSITION", "ATTACK_POSITION", "FACE_DOWN")
+        if len(cards.tests) == 1 and cards.tests[0].word in positions:
+            return cards.tests[0]
+    return cards.as_noun()
+
+
+@action
+def on_your_field(cards: NounPhrase) -> NounPhrase:
+    """A monster of the print's player that battles."""
+    return sided("your", cards) if not cards.has_place else cards
+
+
+@action
+def fought(cards: NounPhrase) -> Node:
+    return word("exists", cards.with_tests(word("BATTLING")).as_noun())
+
+
+@action
+def co_linked() -> Node:
+    raise Reject
+
+
+def is_in(cards: Node, place: Node) -> Node:
+    return Node(IN, args=[cards, place])
+
+
+@action
+def of_either(phase: Node) -> Node:
+    """ "either player's Standby Phase"; either player's turn is no time, but says that the effect is a quick one."""
+    if phase.word == "TURN":
+        raise Reject
+    return phase
+
+
+@action
+def bearer_is(cards: NounPhrase) -> Node:
+    """ "this card is equipped to a Warrior monster"; to any monster is no condition but a place."""
+    noun = without_count(cards)[0].as_noun()
+    if noun == word("monster"):
+        raise Reject
+    return Node(IS, args=[word("BEARER"), noun])
+
+
+@action
+def answers(links: tuple[Link, ...], player: Node | None = None) -> Node:
+    """What cannot be activated in response; all that a player could activate is that player."""
+    if any(one.noun == word("card") for one in links):
+        if len(links) > 1:
+            raise Reject
+        return player if player is not None else word("EACH")
+    return activations(links, None, player)

@@ -1,0 +1,328 @@
+"""What applies: subjects and what is said of them, values, locks on players with their exceptions."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from spellspeed.language.tree import BAR, IS, JOIN, MINUS, NOT, NUMBER, OF, OR, TIMES, WORD, Node
+from spellspeed.reading import phrase
+from spellspeed.reading.phrase import FIELD, THIS, YOUR_FIELD, NounPhrase, Zoned, both, number, word
+from spellspeed.reading.refusal import Reject
+from spellspeed.reading.templates import action, node_of
+
+SUBJECT: Final = Node("subject")  # a gap in what is said of a subject
+PLAYERS: Final = {"YOU": "your", "OPPONENT": "their", "": ""}
+# What touches those cards that are there when it is said; other things that apply may hold for later ones, too.
+SNAPSHOTS: Final = frozenset(("gains", "becomes", "treated", "negate_effects", "unaffected", "pierces", "can", "must"))
+
+
+@action
+def subject() -> Node:
+    """The gap for the subject of a predicate."""
+    return SUBJECT
+
+
+@action
+def who(cards: NounPhrase) -> Node:
+    """The subject of something that applies: as a kind, unless it is a reference, all, or a number of cards."""
+    if cards.count is None and not cards.every and not cards.further and cards.whole is None and cards.extreme is None:
+        if cards.ref is None or cards.ref == THIS:
+            return cards.as_noun(FIELD)
+    return cards.pick(FIELD)
+
+
+def filled(node: Node, by: Node) -> Node:
+    """The predicate with its subject."""
+    if node == SUBJECT:
+        return by
+    if not node.args and not node.keys:
+        return node
+    args = [filled(part, by) for part in node.args]
+    return Node(node.kind, node.word, args, {name: filled(part, by) for name, part in node.keys.items()}, node.value)
+
+
+def together(parts: list[Node]) -> Node:
+    """Several things that apply, beside each other."""
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = Node(JOIN, ".and_", [whole, part])
+    return whole
+
+
+def separate(node: Node) -> list[Node]:
+    """The parts that stand beside each other."""
+    if node.kind == JOIN:
+        return [part for one in node.args for part in separate(one)]
+    return [node]
+
+
+@action
+def of_subject(cards: NounPhrase, *predicates: Node | tuple[Node, ...]) -> Node:
+    """What is said of a subject."""
+    found = [one for part in predicates for one in (part if isinstance(part, tuple) else (part,))]
+    subject = who(cards)
+    return together([filled(one, subject) for part in found for one in separate(part)])
+
+
+@action
+def of_this(predicate: Node) -> Node:
+    """What is said without a subject is said of this card."""
+    return filled(predicate, THIS)
+
+
+# -- in steps and in statements -----------------------------------------------------------------------------------
+
+
+@action
+def in_statement(node: Node) -> tuple[Node, ...]:
+    """As a sentence of its own: it holds for every card of the kind, whenever it is there."""
+    return tuple(opened(part) for part in separate(node))
+
+
+@action
+def all_in_statement(parts: tuple[Node, ...]) -> tuple[Node, ...]:
+    return tuple(one for part in parts for one in in_statement(part))
+
+
+@action
+def alone(parts: tuple[Node, ...]) -> Node:
+    if len(parts) != 1:
+        raise Reject
+    return parts[0]
+
+
+def opened(node: Node) -> Node:
+    """Without `every` and without a choice of one; a choice of several has no meaning in a statement."""
+    if not node.args:
+        return node
+    first = node.args[0]
+    if first.kind == WORD and first.word in ("every", "choose") and len(first.args) == 1:
+        first = first.args[0]
+    elif first.kind == WORD and first.word in ("choose", "random"):
+        raise Reject
+    elif first.kind == WORD and node.word in ("cannot", "can", "must"):
+        first = opened(first)
+    return Node(node.kind, node.word, [first, *node.args[1:]], node.keys, node.value)
+
+
+@action
+def in_step(node: Node) -> Node:
+    """As a step: values change of the cards that are there."""
+    if node.kind == JOIN:
+        return Node(JOIN, node.word, [in_step(part) for part in node.args], node.keys, node.value)
+    if node.word not in SNAPSHOTS or not node.args:
+        return node
+    first = node.args[0]
+    if node.word in ("can", "must"):
+        if first.args and is_kind(first.args[0]):
+            first = Node(first.kind, first.word, [word("every", first.args[0]), *first.args[1:]], first.keys)
+    elif is_kind(first):
+        first = word("every", first)
+    return Node(node.kind, node.word, [first, *node.args[1:]], node.keys, node.value)
+
+
+def is_kind(node: Node) -> bool:
+    """A kind of card, of which there may be any number."""
+    if node.kind == WORD:
+        return node.word in phrase.NOUNS
+    return node.kind == OR and all(is_kind(part) for part in node.args)
+
+
+# -- amounts -------------------------------------------------------------------------------------------------------
+
+
+@action
+def per(amount: object, count: Node | None = None) -> Node:
+    """So much for each."""
+    value = node_of(amount)
+    if count is None:
+        return value
+    if value.kind != NUMBER:
+        raise Reject
+    return count if value.value == 1 else Node(TIMES, args=[value, count])
+
+
+@action
+def minus(amount: object) -> Node:
+    value = node_of(amount)
+    if value.kind == NUMBER and isinstance(value.value, int):
+        return number(-value.value)
+    if value.kind == TIMES and value.args[0].kind == NUMBER:
+        return Node(TIMES, args=[minus(value.args[0]), *value.args[1:]])
+    return Node(MINUS, args=[value])
+
+
+# -- values --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ValueOf:
+    """Values of cards that change: whose, and which."""
+
+    cards: NounPhrase
+    what: Node
+
+    @property
+    def properties(self) -> list[Node]:
+        return self.what.args if self.what.kind == BAR else [self.what]
+
+
+@action
+def value_of(cards: NounPhrase, what: Node) -> ValueOf:
+    return ValueOf(cards, what)
+
+
+@action
+def value_becomes(value: ValueOf, amount: object) -> Node:
+    return word("becomes", who(value.cards), value.what, node_of(amount))
+
+
+@action
+def value_gains(value: ValueOf, amount: object) -> Node:
+    return word("gains", who(value.cards), value.what, node_of(amount))
+
+
+@action
+def value_changes(value: ValueOf, how: str, of: Node | None = None) -> Node:
+    """Half or twice what it is; `of`: half of which value, if that is said."""
+    if of is not None and of != value.what:
+        raise Reject
+    cards = who(value.cards)
+    found: list[Node] = []
+    for one in value.properties:
+        if one.word == "original":
+            raise Reject
+        now = one if value.cards.ref is None else Node(OF, ".of", [one, cards])
+        new = word("half", now) if how == "half" else Node(TIMES, args=[number(2), now])
+        found.append(word("becomes", cards, one, new))
+    return together(found)
+
+
+@action
+def piercing(cards: NounPhrase, until: Node | None = None) -> Node:
+    return word("pierces", who(cards), until=until)
+
+
+# -- locks ---------------------------------------------------------------------------------------------------------
+
+
+@action
+def joined_locks(parts: tuple[Node, ...]) -> Node:
+    return together([one for part in parts for one in separate(part)])
+
+
+@action
+def targeted_or_destroyed(by: Node) -> Node:
+    return together([word("cannot", word(event, SUBJECT, by=by)) for event in ("targeted", "destroyed")])
+
+
+@action
+def effects_alone(by: Node) -> Node:
+    """What can target: no battle."""
+    if any(part.word == "BATTLE" for part in by.walk()):
+        raise Reject
+    return by
+
+
+@action
+def attack_locked(test: Node) -> Node:
+    return word("cannot", word("attacks", SUBJECT), while_=Node(IS, args=[THIS, test]))
+
+
+@action
+def opposite_of(cards: NounPhrase) -> Node:
+    """ "except X": a test that X does not pass."""
+    return excluded(cards)
+
+
+def excluded(cards: NounPhrase) -> Node:
+    if cards.ref is not None or cards.count is not None or cards.so or cards.further or cards.every:
+        raise Reject
+    parts: list[Node] = []
+    for one in cards.parts:
+        if not one.tests or any(spot.where.word != "EXTRA_DECK" for spot in one.spots):
+            raise Reject
+        parts.append(both(list(one.tests)))
+    return phrase.negated(parts[0]) if len(parts) == 1 else Node(NOT, args=[Node(OR, args=parts)])
+
+
+@dataclass(frozen=True)
+class Exception_:
+    """What a lock leaves out: a test of the cards, or an event."""
+
+    test: Node | None = None
+    but: Node | None = None
+
+
+@action
+def excepted(cards: NounPhrase) -> Exception_:
+    return Exception_(test=excluded(cards))
+
+
+@action
+def allowed(event: Node) -> Exception_:
+    return Exception_(but=event)
+
+
+@action
+def summon_lock(cards: NounPhrase, how: Node) -> Node:
+    """The summon of a kind of card, from a place if one is said."""
+    if cards.ref is not None or cards.others or cards.count is not None or cards.so:
+        raise Reject
+    spots = tuple(replace(spot, side="") for spot in cards.spots)
+    if any(spot.on_field for spot in spots):
+        raise Reject
+    kind = replace(cards, spots=()).as_noun()
+    return word("summoned", kind, how, from_=phrase.place(spots) if spots else None)
+
+
+@action
+def lock(player: str, event: Node, but: Exception_ | None = None, until: Node | None = None) -> Node:
+    """What a player cannot do; player: YOU, OPPONENT, or nothing for both."""
+    side = PLAYERS[player]
+    args, keys = list(event.args), dict(event.keys)
+    if event.word == "begins":
+        if but is not None:
+            raise Reject
+        return word("cannot", word("begins", word(side, *args) if side else args[0]), until=until)
+    if but is not None and but.test is not None:
+        if not args or args[0].kind != WORD or args[0].word not in phrase.NOUNS:
+            if event.word != "activated" or args:
+                raise Reject
+            args = [word("card")]
+        args[0] = Node(WORD, args[0].word, [*args[0].args, but.test])
+    if event.word in ("attacks", "declares_attack"):
+        if side:
+            args[0] = Node(WORD, args[0].word, [word(side, word("FIELD")), *args[0].args])
+    elif player:
+        keys["player"] = word(player)
+    elif event.word in ("drawn", "summoned"):
+        keys["player"] = word("EACH")
+    if but is not None and but.but is not None and event.word != "summoned":
+        raise Reject
+    done = Node(event.kind, event.word, args, keys, event.value)
+    return word("cannot", done, but=but.but if but is not None else None, until=until)
+
+
+@action
+def others(cards: NounPhrase) -> NounPhrase:
+    """These cards, except this one."""
+    if cards.ref is not None:
+        raise Reject
+    placed = cards if cards.spots else replace(cards, spots=YOUR_FIELD)
+    return placed.with_tests(word("OTHER"))
+
+
+@action
+def places(spots: tuple[Zoned, ...]) -> Node:
+    """Places of either player."""
+    return phrase.place(tuple(replace(spot, side="") for spot in spots))
+
+
+@action
+def extra_summon(count: object, cards: NounPhrase, until: Node | None = None) -> Node:
+    """One more Normal Summon in the Main Phase."""
+    if node_of(count) != number(1) or cards.ref is not None:
+        raise Reject
+    placed = cards if cards.has_place else replace(cards, spots=(Zoned("your", word("HAND")),))
+    act = word("summon", word("NORMAL"), placed.as_noun())
+    return word("can", act, extra=number(1), during=word("your", word("MAIN_PHASE")), until=until)

@@ -1,0 +1,118 @@
+"""Questions to the trees of an effect: what it is about, where its card is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spellspeed.language.tree import AND, BAR, OR, WORD, Node
+from spellspeed.language.words import WORDS, results_of
+from spellspeed.reading.discourse import is_this, joined_parts
+from spellspeed.reading.phrase import THIS, word
+from spellspeed.reading.refusal import Refusal
+from spellspeed.reading.sentence import Body
+
+# Costs and steps of this card that say where it is.
+FROM_HAND: Final = frozenset(("discard", "reveal"))
+BATTLE_WORDS: Final = frozenset(("BATTLING", "ATTACKING", "ATTACKED", "BATTLE_OPPONENT"))
+
+
+def refuse(why: str) -> Refusal:
+    return Refusal("assembly", why)
+
+
+def alternatives(event: Node) -> list[Node]:
+    return event.args if event.kind == OR else [event]
+
+
+def is_event(node: Node) -> bool:
+    if node.kind in (OR, AND):
+        return all(is_event(part) for part in node.args)
+    return node.kind == WORD and node.word in WORDS and "Event" in results_of(node.word)
+
+
+def phases_in(time: Node) -> set[str]:
+    """The phases, steps and turns that a time names."""
+    return {part.word for part in time.walk() if part.kind == WORD and part.word.isupper()}
+
+
+def plain_this(node: Node) -> Node:
+    """The tree with THIS in place of `this(your(HAND))` and the like: the field `where` says where it is."""
+    if node.word == "this" and node.kind == WORD:
+        tests = [part for part in node.args if not is_own_place(part) and part.word != "FACE_UP"]
+        return THIS if not tests else Node(WORD, "this", node.args)
+    if not node.args and not node.keys:
+        return node
+    args = [plain_this(part) for part in node.args]
+    keys = {name: plain_this(part) for name, part in node.keys.items()}
+    return Node(node.kind, node.word, args, keys, node.value)
+
+
+def is_own_place(node: Node) -> bool:
+    if node.kind == BAR:
+        return all(is_own_place(part) for part in node.args)
+    if node.word == "your":
+        return is_own_place(node.args[0])
+    return node.word in ("HAND", "GY", "BANISHED", "FIELD", "MONSTER_ZONE", "DECK", "EXTRA_DECK", "PENDULUM_ZONE")
+
+
+def place_of_this(body: Body) -> Node | None:
+    """From where the card is used, by what its costs and steps say of it: "banish this card from your GY"."""
+    found: list[Node] = []
+    steps = [part for part in body.before if isinstance(part, Node)] + ([body.do] if body.do is not None else [])
+    for whole in steps:
+        for step in joined_parts(whole):
+            if not step.args or not is_this(step.args[0]):
+                continue
+            if step.word in FROM_HAND:
+                found.append(word("HAND"))
+            elif step.args[0].word == "this":
+                found += [zone for part in step.args[0].args if (zone := zone_of(part)) is not None]
+    found = list(dict.fromkeys(found))
+    if len(found) > 1:
+        raise refuse("two places of this card")
+    return found[0] if found else None
+
+
+def zone_of(place: Node) -> Node | None:
+    """The zones of a place of this card; nothing if it is the field, where a card is used anyway."""
+    inside = place.args[0] if place.word == "your" else place
+    zones = inside.args if inside.kind == BAR else [inside]
+    if not all(is_own_place(zone) for zone in zones) or all(zone.word in ("FIELD", "MONSTER_ZONE") for zone in zones):
+        return None
+    zones = [word("MONSTER_ZONE") if zone.word == "FIELD" else zone for zone in zones]
+    return zones[0] if len(zones) == 1 else Node(BAR, args=zones)
+
+
+def keeps_its_card(done: list[Node]) -> bool:
+    """Its resolution leaves the Spell or Trap on the field: it equips itself, or becomes a monster."""
+    kept = ("equip", "special_summon", "relate")
+    return any(
+        node.word in kept and (node.word == "relate" or (node.args and is_this(node.args[0])))
+        for value in done
+        for node in value.walk()
+    )
+
+
+def is_of_battle(node: Node) -> bool:
+    """Is it about a battle that is on?"""
+    return any(part.word in BATTLE_WORDS for part in node.walk())
+
+
+def about_battle(event: Node) -> bool:
+    """A battle can cause it, so it is answered in the Damage Step (B-140)."""
+    if event.kind == OR:
+        return any(about_battle(part) for part in event.args)
+    if event.word == "battled":
+        return True
+    by = {part.word for part in event.keys["by"].walk()} if "by" in event.keys else set()
+    comes_of_battle = event.word in ("destroyed", "took_damage")
+    if not by:
+        return comes_of_battle
+    moves = event.word in ("moved", "sent", "banished", "discarded", "tributed", "added", "returned", "left")
+    if by & {"BATTLE", "DIRECT_ATTACK"}:
+        return comes_of_battle or moves
+    return comes_of_battle and "CARD" in by
+
+
+def about_this(event: Node) -> bool:
+    return any(part.args and is_this(part.args[0]) for part in alternatives(event))
