@@ -1,0 +1,178 @@
+"""Makes the generated cards of the pool: reads a list of printed cards, weighs the evidence, writes files and index.
+
+    python -m tools.pool.make cards.jsonl --table DIR --positions positions.json
+
+The list has one JSON object per line, with the texts in English and Japanese. DIR holds the table of skeletons
+(`tools/pool/table.py`); `positions.json` says what became of each reading in the position that was made for it
+(`tools/pool/positions.py`); it is written by that tool, from the files that this one has written before. Cards that are
+written by hand are left out.
+
+A reading is of grade *read* if nothing is against it and something independent is for it (`weighed`); else it is a
+draft. `readings.tsv` beside the files has a line for every reading: passcode, grade, checksum of the text. A change of the
+grammar shows in it.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+from zlib import crc32
+
+from spellspeed.cards.grades import Agreement, Evidence, Grade, Trial
+from spellspeed.cards.library import LIBRARY
+from spellspeed.facts.index import facts_of
+from spellspeed.facts.printed import printed_cards
+from spellspeed.language.builder import build
+from spellspeed.language.errors import CardFileError
+from spellspeed.language.idle import idle_words
+from spellspeed.language.numbering import miscounted
+from spellspeed.language.reader import read_cards
+from spellspeed.language.tree import CardText
+from spellspeed.language.values import CannotBuild
+from spellspeed.reading.reader import read
+from spellspeed.reading.refusal import Refusal
+from spellspeed.reading.texts import Print, print_of_row
+from tools.pool.skeletons import CONFIRMED, examine
+from tools.pool.table import Table
+
+ROOT: Final = Path(__file__).resolve().parent.parent.parent
+POOL: Final = ROOT / "src" / "spellspeed" / "cards" / "pool"
+GRAMMAR: Final = 1  # the version of the grammar, which every reading names
+IN_A_FILE: Final = 200
+
+
+@dataclass(frozen=True)
+class Row:
+    """A card of the list."""
+
+    card: Print
+    japanese: str
+    japanese_pendulum: str
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A reading with its evidence."""
+
+    card: CardText
+    text: str
+    evidence: Evidence
+
+
+def rows(path: Path) -> Iterator[Row]:
+    """The cards of a list that have rules and are not written by hand."""
+    LIBRARY.load()
+    for line in path.read_text(encoding="utf-8").splitlines():
+        row: dict[str, Any] = json.loads(line)
+        facts = facts_of(row["password"])
+        if facts is None or facts.passcode != row["password"] or facts.passcode in LIBRARY.texts.entries:
+            continue
+        card = print_of_row(row, facts)
+        if card.has_rules or card.pendulum:
+            pendulum = (row.get("pendulum_text") or {}).get("ja") or ""
+            yield Row(card, row["text"].get("ja") or "", pendulum)
+
+
+def sound(text: str) -> CardText:
+    """The text as a card that can be made, without words that do nothing; raises Refusal."""
+    try:
+        card = read_cards(text, "reading")[0]
+        build(printed_cards()[card.code], card)
+        for error in idle_words([card], "reading"):
+            raise error
+    except (CardFileError, CannotBuild) as error:
+        raise Refusal("check", str(error)) from error
+    return card
+
+
+def by_table(card: CardText, table: Table) -> tuple[Agreement, tuple[str, ...]]:
+    """What the table of skeletons says: for the reading if it confirms every effect that it speaks of."""
+    report = examine(card, table.rows.get(card.code), table.deeds.get(card.code))
+    if report.hard:
+        return Agreement.DIFFERS, tuple(sorted({one.field.replace("_", " ") for one in report.hard}))
+    confirmed = report.evidence and any(verdict == CONFIRMED for verdict in report.effects.values())
+    return (Agreement.AGREES if confirmed else Agreement.LACKING), ()
+
+
+def by_japanese(card: CardText, row: Row) -> tuple[Agreement, tuple[str, ...]]:
+    """What the Japanese text says; the facts have the number of effects from its numbers."""
+    if miscounted([card], "reading"):
+        return Agreement.DIFFERS, ("number of effects",)
+    return Agreement.LACKING, ()
+
+
+def weighed(row: Row, table: Table, positions: dict[str, str]) -> Weighed:
+    """The reading of a card with its evidence; raises Refusal."""
+    reading = read(row.card)
+    card = sound(reading.text)
+    skeleton, skeleton_in = by_table(card, table)
+    japanese, japanese_in = by_japanese(card, row)
+    position = Trial(positions.get(f"{card.code}:{checksum(reading.text)}", Trial.LACKING))
+    against = Agreement.DIFFERS in (skeleton, japanese) or position == Trial.FAILED
+    supported = skeleton == Agreement.AGREES or japanese == Agreement.AGREES
+    grade = Grade.READ if supported and not against else Grade.DRAFT
+    evidence = Evidence(grade, GRAMMAR, skeleton, japanese, position, 0, skeleton_in, japanese_in)
+    return Weighed(card, reading.text, evidence)
+
+
+def checksum(text: str) -> str:
+    return f"{crc32(text.encode()):08x}"
+
+
+def write(pool: Path, found: list[Weighed]) -> None:
+    """The files of both grades, each with about two hundred cards, and the list of all readings."""
+    found = sorted(found, key=lambda one: one.card.code)
+    for grade in (Grade.READ, Grade.DRAFT):
+        folder = pool / grade.value
+        folder.mkdir(exist_ok=True)
+        for old in folder.glob("*.cards"):
+            old.unlink()
+        cards = [one for one in found if one.evidence.grade == grade]
+        for number, start in enumerate(range(0, len(cards), IN_A_FILE)):
+            texts = [f"{one.evidence.line()}\n{one.text}" for one in cards[start : start + IN_A_FILE]]
+            head = "# Read from the print; generated by tools/pool/make.py. A correction is a card written by hand.\n\n"
+            (folder / f"{number:03}.cards").write_text(head + "\n".join(texts), encoding="utf-8")
+    lines = [f"{one.card.code}\t{one.evidence.grade.value}\t{checksum(one.text)}\n" for one in found]
+    (pool / "readings.tsv").write_text("".join(lines), encoding="utf-8")
+
+
+def make(path: Path, table: Table, positions: dict[str, str], told: Callable[[str], None]) -> list[Weighed]:
+    """All readings of a list, with figures."""
+    found: list[Weighed] = []
+    refused: Counter[str] = Counter()
+    evidence: Counter[str] = Counter()
+    for row in rows(path):
+        try:
+            one = weighed(row, table, positions)
+        except Refusal as refusal:
+            refused[refusal.stage] += 1
+            continue
+        found.append(one)
+        evidence[one.evidence.line().split("; ", 1)[1]] += 1
+        evidence[one.evidence.grade.value] += 1
+    for line, number in evidence.most_common(30):
+        told(f"{number:6} {line}")
+    told(f"{len(found)} readings, refused: {', '.join(f'{stage} {number}' for stage, number in refused.most_common())}")
+    return found
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("list", type=Path)
+    options.add_argument("--table", type=Path, required=True)
+    options.add_argument("--positions", type=Path)
+    options.add_argument("--pool", type=Path, default=POOL)
+    chosen = options.parse_args()
+    positions: dict[str, str] = {}
+    if chosen.positions is not None and chosen.positions.exists():
+        positions = json.loads(chosen.positions.read_text(encoding="utf-8"))
+    write(chosen.pool, make(chosen.list, Table.read(chosen.table), positions, print))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
