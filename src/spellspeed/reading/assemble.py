@@ -13,7 +13,7 @@ from typing import Final
 
 from spellspeed.language.tree import AND, IS, JOIN, Block, CardText, Field, Node
 from spellspeed.language.words import CARD_FIELDS, FIELDS
-from spellspeed.reading.discourse import Discourse, is_this, joined_parts
+from spellspeed.reading.discourse import Discourse, is_lasting, is_this, joined_parts
 from spellspeed.reading.parts import (
     about_battle,
     about_this,
@@ -26,7 +26,7 @@ from spellspeed.reading.parts import (
     plain_this,
     refuse,
 )
-from spellspeed.reading.phrase import THIS, NounPhrase, negated, word
+from spellspeed.reading.phrase import OPEN, THIS, NounPhrase, negated, word
 from spellspeed.reading.sentence import (
     Activated,
     Aim,
@@ -188,25 +188,21 @@ class Assembly:
             }  # fmt: skip
             makers[type(sentence)](sentence)
 
-    def allowed(self, values: list[object], bullet: bool) -> list[object]:
-        """Of several readings of a sentence those that a card of this kind can have.
+    @property
+    def awaits_activation(self) -> bool:
+        """Steps alone are the activation of a Spell or Trap that does not stay."""
+        activates = self.is_spell_or_trap and not self.pendulum and not self.stays
+        return activates and not any(draft.kind == "activate" for draft in self.drafts)
 
-        Steps without a colon are the activation of a Spell or Trap, and nothing applies on one that does not stay.
-        """
+    def allowed(self, values: list[object]) -> list[object]:
+        """Of several readings the closest: a sentence about the card, then one that is no effect."""
         if len(values) == 1:
             return values
         remarks = [value for value in values if isinstance(value, Remark)]
         if remarks:
             return remarks
         fixed = [value for value in values if isinstance(value, Applies) and value.always]
-        if fixed:
-            return fixed
-        activates = self.is_spell_or_trap and not self.pendulum and not self.stays
-        if bullet or (activates and not any(draft.kind == "activate" for draft in self.drafts)):
-            found = [value for value in values if not isinstance(value, Applies | Happens)]
-        else:
-            found = [value for value in values if not (isinstance(value, Activated) and is_bare(value))]
-        return found or values
+        return fixed or values
 
     def heads(self, draft: Draft, heads: tuple[Head, ...]) -> Node | None:
         """Enter what stands before the colon. Returns the event, if there is one."""
@@ -315,6 +311,8 @@ class Assembly:
         kinds = {head.kind for head in sentence.heads}
         if draft.get("where") is None:
             draft.put("where", place_of_this(body))
+        if is_bare(sentence) and not self.awaits_activation and self.goes_on(body, bullets):
+            return
         draft.kind = self.kind_of(draft, event, kinds, body.optional)
         self.check_battle(draft, event)
         self.costs_and_targets(draft, body)
@@ -339,6 +337,20 @@ class Assembly:
                 del draft.fields["limit"]
         self.damage_step(draft, event, kinds)
         self.drafts.append(draft)
+
+    def goes_on(self, body: Body, bullets: list[Sentence]) -> bool:
+        """ "It cannot attack this turn." goes on with the activation above."""
+        if not self.drafts or self.stays or not self.is_spell_or_trap or bullets or body.do is None:
+            return False
+        draft = self.last()
+        done = draft.get("do")
+        if draft.kind != "activate" or done is None or draft.bullets:
+            return False
+        if not all(is_lasting(part) for part in joined_parts(body.do)):
+            return False
+        join = ".and_" if any(part.kind == OPEN for part in body.do.walk()) else ".also"
+        draft.fields["do"] = [Node(JOIN, join, [done, plain_this(draft.discourse.step(body.do))])]
+        return True
 
     def check_battle(self, draft: Draft, event: Node | None) -> None:
         """A condition about a battle needs a time in it."""
@@ -399,10 +411,10 @@ class Assembly:
             return self.kind_of_spell(draft, event, kinds, optional, answers, in_phase)
         if "quick" in kinds:
             return "quick"
-        if answers and not self.pendulum:
-            raise refuse("an answer that is no Quick Activated")
+        if answers and "when" in kinds and not self.pendulum:
+            raise refuse("an answer that is no Quick Effect")
         if event is not None or in_phase:
-            return "quick" if answers else "trigger"
+            return "quick" if answers and "when" in kinds else "trigger"
         if during is not None:
             self.leave_out_main_phase(draft, during)
         return "ignition"
@@ -467,8 +479,11 @@ class Assembly:
         for condition in conditions:
             self.condition(draft, "while", condition)
         discourse = Discourse(None, bearer=self.bears())
+        in_battle = any(is_of_battle(value) for value in draft.fields.get("while", []))
         for one in sentence.apply:
-            draft.put("apply", plain_this(discourse.step(one)))
+            if refers_back(one) and one is sentence.apply[0] and not self.bears():
+                raise refuse("which card does it apply to")
+            draft.put("apply", plain_this(discourse.step(without_end(one) if in_battle else one)))
         self.place_of_bearer(draft)
 
     def bears(self) -> bool:
@@ -544,3 +559,15 @@ class Assembly:
 def is_bare(sentence: Activated) -> bool:
     """Steps alone: nothing before them, and no "you can"."""
     return not sentence.heads and not sentence.body.before and not sentence.body.optional
+
+
+def refers_back(node: Node) -> bool:
+    """Does it speak of a card that another sentence has dealt with?"""
+    return any(part.kind == OPEN and not any(said.value == "equipped" for said in part.args) for part in node.walk())
+
+
+def without_end(node: Node) -> Node:
+    """What applies in a battle ends with it."""
+    if node.keys.get("until") != word("end", word("BATTLE")):
+        return node
+    return Node(node.kind, node.word, node.args, {k: v for k, v in node.keys.items() if k != "until"}, node.value)

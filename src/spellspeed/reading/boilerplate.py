@@ -181,7 +181,7 @@ def contact(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     verb, spots, how, first, where = sentence.values
     assert isinstance(spots, tuple)
     recipe = card.fields.get("fusion")
-    if not recipe or not card.extra:
+    if not recipe or not card.card.extra:
         raise refuse("which cards above")
     slots = recipe[0].args if recipe[0].kind == PLUS else [recipe[0]]
     picks: list[Node] = []

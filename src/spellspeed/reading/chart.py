@@ -385,8 +385,7 @@ class Grammar:
     def read(self, words: list[PrintedWord], start: str) -> "Chart":
         """The chart of a sentence: all values of the rule `start` that span it are in `values`."""
         chart = Chart(self, words)
-        if words:
-            chart.values = [value for end, value in chart.call(self.numbers[start], 0) if end == len(words)]
+        chart.values = chart.spanning(start)
         return chart
 
 
@@ -419,6 +418,12 @@ class Chart:
         self.firsts = [(None if grammar.nullable[name] else grammar.first[name]) for name in grammar.rules]
         self.farthest = 0
         self.values: list[object] = []
+
+    def spanning(self, start: str) -> list[object]:
+        """All values of a rule that span the sentence."""
+        if not self.words:
+            return []
+        return [value for end, value in self.call(self.grammar.numbers[start], 0) if end == len(self.words)]
 
     def call(self, number: int, at: int) -> list[tuple[int, object]]:
         """All ends and values of a rule from here. A rule that calls itself at the same place finds nothing there."""

@@ -81,7 +81,8 @@ def sentence(
     statement: Statement, found: Divided, assembly: Assembly, bullets: list[Sentence] | None = None
 ) -> Sentence:
     """What a statement says; of several readings the one that the card can have."""
-    values = assembly.allowed(readings(statement, found, "SENTENCE"), statement.bullet)
+    first = "ORDER" if statement.bullet or assembly.awaits_activation else "STATEMENT"
+    values = assembly.allowed(readings(statement, found, first, "SENTENCE"))
     if len(values) > 1 and not statement.bullet:
         values = different(values, assembly, bullets or [])
     if len(values) != 1:
@@ -107,13 +108,15 @@ def different(values: list[object], assembly: Assembly, bullets: list[Sentence])
     return list(known.values())
 
 
-def readings(statement: Statement, found: Divided, start: str) -> list[object]:
-    """All values of a statement; none is a refusal."""
-    chart = charted(statement, found, start)
-    if not chart.values:
-        place = chart.stop(unslotted(statement.text, found))
-        raise Refusal("words", place.words(), place.sentence, place)
-    return chart.values
+def readings(statement: Statement, found: Divided, *starts: str) -> list[object]:
+    """All values of a statement by the first rule that has any; none is a refusal."""
+    chart = charted(statement, found, starts[0])
+    for start in starts:
+        values = chart.spanning(start)
+        if values:
+            return values
+    place = chart.stop(unslotted(statement.text, found))
+    raise Refusal("words", place.words(), place.sentence, place)
 
 
 def charted(statement: Statement, found: Divided, start: str = "SENTENCE") -> Chart:

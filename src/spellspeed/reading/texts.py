@@ -12,7 +12,7 @@ MAIN, PENDULUM, MATERIALS = "main", "pendulum", "materials"
 # A kind of counter: one or two words with capitals before "Counter", and never a Counter Trap.
 _COUNTER: Final = re.compile(
     r"\b(?!(?:Each|Place|Remove|All|No|When|If|With|Any|Every|The)\b)"
-    r"((?:[A-Z][\w'-]* ){1,3}?|[A-Z]-)Counters?\b(?! Trap)"
+    r"((?:[A-Z][\w'.-]* ){1,3}?|[A-Z]-)Counters?\b(?! Trap)"
 )
 _QUOTED: Final = re.compile(r'"([^"]*)"(\(s\)|s\b)?')
 _SHORT: Final = re.compile(r"\b(max|min|etc|vs|No|i\.e|e\.g)\.")  # a full stop that ends no sentence
@@ -80,7 +80,7 @@ def boxes(card: Print) -> list[tuple[str, str]]:
     text = card.text
     if card.extra:
         first, _, rest = text.partition("\n")
-        if not rest and " / " in first[:90]:
+        if " / " in first[:90]:
             first, _, rest = text.partition(" / ")
         if not _NO_RECIPE.search(first):
             found.append((MATERIALS, first.strip()))

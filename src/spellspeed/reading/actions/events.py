@@ -532,3 +532,22 @@ def of_either(phase: Node) -> Node:
     if phase.word == "TURN":
         raise Reject
     return phase
+
+
+@action
+def bearer_is(cards: NounPhrase) -> Node:
+    """ "this card is equipped to a Warrior monster"; to any monster is no condition but a place."""
+    noun = without_count(cards)[0].as_noun()
+    if noun == word("monster"):
+        raise Reject
+    return Node(IS, args=[word("BEARER"), noun])
+
+
+@action
+def answers(links: tuple[Link, ...], player: Node | None = None) -> Node:
+    """What cannot be activated in response; all that a player could activate is that player."""
+    if any(one.noun == word("card") for one in links):
+        if len(links) > 1:
+            raise Reject
+        return player if player is not None else word("EACH")
+    return activations(links, None, player)

@@ -224,6 +224,25 @@ def reference_by_deed(noun: str, *said: object) -> NounPhrase:
     return found
 
 
+@action
+def of_shown(cards: NounPhrase) -> NounPhrase:
+    """ "1 excavated Fish monster"."""
+    return _among(word("SHOWN"), cards)
+
+
+@action
+def of_them(cards: NounPhrase) -> NounPhrase:
+    """ "1 Fish monster among them"."""
+    return _among(phrase.open_reference("them", "card"), cards)
+
+
+def _among(those: Node, cards: NounPhrase) -> NounPhrase:
+    if cards.spots or cards.others or cards.so or cards.extreme or cards.ref is not None:
+        raise Reject
+    plain = cards.noun == "card" and not cards.tests
+    return NounPhrase(cards.noun, () if plain else (cards.one_noun(),), ref=those)
+
+
 # -- phrases as parts of trees ----------------------------------------------------------------------------------
 
 

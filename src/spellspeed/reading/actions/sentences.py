@@ -144,6 +144,8 @@ def parts_and_heads(parts: tuple[object, ...], heads: Heads | None) -> tuple[tup
     whole = (*flat(heads), *more)
     if any(head.kind == "during" for head in whole) and any("during" in part.keys for part in found):
         raise Reject  # the time is said in what applies
+    if Head("during", word("BATTLE_PHASE")) in whole and any(part.word == "can" for part in found):
+        raise Reject  # "a second attack during each Battle Phase"
     return whole, tuple(found)
 
 

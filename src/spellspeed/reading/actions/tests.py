@@ -167,7 +167,7 @@ def same_as_it(of: Node) -> Node:
 
 
 def _beside(how: str, of: Node, cards: NounPhrase) -> Node:
-    return Node(COMPARE, how, [of, Node(OF, args=[of, cards.pick()])])
+    return Node(COMPARE, how, [of, Node(OF, ".of", [of, cards.pick()])])
 
 
 @action
