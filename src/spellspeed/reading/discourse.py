@@ -193,6 +193,8 @@ class Discourse:
     def the_one_done(self, reference: Reference) -> Node:
         """ "the destroyed monster": the one that a step, a cost or the event destroyed."""
         said = next(one for one in reference.said if one in DONE)
+        if self.last is not None and self.last.verb == "after_this":
+            raise refuse("what is done after the effect")
         if self.last is not None and self.last.verb in DONE[said]:
             return self.last.call
         paid = [one for one in self.paid if one.verb in DONE[said]]
@@ -226,6 +228,8 @@ class Discourse:
             return None
         if last.verb in PAIRING and reference.pronoun:
             raise refuse("two cards were dealt with at once")
+        if last.verb == "after_this":
+            raise refuse("what is done after the effect")
         if last.is_this:
             if reference.pointing:
                 return None
@@ -408,6 +412,8 @@ class Discourse:
             keys[name] = self.step(part) if is_step(part) else self.resolve(part)
         if node.word == "later":
             self.last = before
+        elif node.word == "after_this":
+            self.last = Mention("after_this", "card", IT)  # it is still to come: nothing can be said of it here
         return Node(node.kind, node.word, args, keys, node.value)
 
     def dealt(self, said: Node, done: Node) -> None:
@@ -435,7 +441,7 @@ class Discourse:
         self.last = self.mention(said.word, cards)
 
     def applied(self, said: Node, cards: Node) -> None:
-        """Something applies to cards: those that were chosen for it are IT, and a pronoun may go on speaking of them."""
+        """Something applies to cards: those chosen for it are IT, and a pronoun may go on speaking of them."""
         if cards.word in ("choose", "random") or (cards.word == "every" and self.target_in(cards) is None):
             self.last = Mention(said.word, noun_in(cards), IT)
             self.subject = self.last

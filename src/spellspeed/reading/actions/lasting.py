@@ -84,13 +84,6 @@ def all_in_statement(parts: tuple[Node, ...]) -> tuple[Node, ...]:
     return tuple(one for part in parts for one in in_statement(part))
 
 
-@action
-def alone(parts: tuple[Node, ...]) -> Node:
-    if len(parts) != 1:
-        raise Reject
-    return parts[0]
-
-
 def opened(node: Node) -> Node:
     """Without `every` and without a choice of one; a choice of several has no meaning in a statement."""
     if not node.args:
