@@ -449,7 +449,8 @@ class Chart:
         """The place up to which the words could be read."""
         raw = [word.raw for word in self.words]
         at = self.farthest
-        return Place(sentence, " ".join(raw[max(0, at - AROUND) : at]), " ".join(raw[at : at + AROUND]))
+        around = " ".join(raw[max(0, at - AROUND) : at]), " ".join(raw[at : at + AROUND])
+        return Place(sentence, *around, " ".join(raw[:at]))
 
 
 def unheard(one: Alternative) -> list[str]:
