@@ -6,12 +6,15 @@
     python -m tools.pool.reading cards.jsonl --card "Dark Hole"    # one card, with its reading or its refusal
     python -m tools.pool.reading cards.jsonl --compare             # beside the cards that were written by hand
     python -m tools.pool.reading cards.jsonl --out read.cards      # what was read, as a card file
+    python -m tools.pool.reading cards.jsonl --json read.jsonl     # all readings and refusals, one per line
+    python -m tools.pool.reading cards.jsonl --digest new.txt --diff old.txt   # which readings have changed
 
 Of the cards that were written by hand a third is kept out of the comparison (`held_out`), so that it can be compared
 once, when the reader is done (`--compare --held-out`).
 """
 
 import argparse
+import hashlib
 import json
 import re
 import sys
@@ -85,6 +88,43 @@ class Outcome:
             yield f"{len(codes):5} {place}   ({names})"
 
 
+    def rows(self) -> Iterator[dict[str, object]]:
+        """Every card with its reading or its refusal, for other tools."""
+        for code, card in self.prints.items():
+            row: dict[str, object] = {"passcode": code, "name": card.facts.en}
+            refusal = self.refused.get(code)
+            if refusal is None:
+                row["text"] = self.read[code].text
+            else:
+                read = refusal.place.read if refusal.place is not None else ""
+                row |= {"stage": refusal.stage, "why": refusal.why, "sentence": refusal.sentence, "read": read}
+            yield row
+
+    def digests(self) -> dict[int, str]:
+        """A hash of every reading."""
+        texts = {code: self.read[code].text for code in sorted(self.read)}
+        return {code: hashlib.sha256(text.encode()).hexdigest()[:16] for code, text in texts.items()}
+
+
+def written_digests(path: Path) -> dict[int, str]:
+    """A file of digests: `passcode<TAB>hash`."""
+    lines = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()]
+    return {int(code): digest for code, digest in lines}
+
+
+def changes(old: dict[int, str], outcome: Outcome) -> Iterator[str]:
+    """What has become of the readings since then."""
+    new = outcome.digests()
+    for word, codes in (
+        ("read now", new.keys() - old.keys()),
+        ("no longer read", (old.keys() & outcome.prints.keys()) - new.keys()),
+        ("read otherwise", {code for code in new.keys() & old.keys() if new[code] != old[code]}),
+    ):
+        for code in sorted(codes):
+            yield f"{word}: {code} {outcome.prints[code].facts.en}"
+        yield f"{word}: {len(codes)} cards"
+
+
 def compare(outcome: Outcome, of_held_out: bool, shown: int) -> None:
     """Equality with the hand-written cards."""
     LIBRARY.load()
@@ -119,6 +159,9 @@ def main() -> int:
     options.add_argument("--held-out", action="store_true")
     options.add_argument("--shown", type=int, default=20)
     options.add_argument("--out", type=Path)
+    options.add_argument("--json", type=Path)
+    options.add_argument("--digest", type=Path)
+    options.add_argument("--diff", type=Path)
     chosen = options.parse_args()
     cards = list(prints(chosen.list))
     if chosen.card:
@@ -145,8 +188,22 @@ def main() -> int:
         compare(outcome, chosen.held_out, chosen.shown)
     if chosen.out:
         chosen.out.write_text("\n".join(reading.text for reading in outcome.read.values()), encoding="utf-8")
+    save(outcome, chosen)
     print(outcome.summary(seconds))
     return 0
+
+
+def save(outcome: Outcome, chosen: argparse.Namespace) -> None:
+    """The files that are asked for."""
+    if chosen.json:
+        lines = [json.dumps(row, ensure_ascii=False) for row in outcome.rows()]
+        chosen.json.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    if chosen.diff:
+        for line in changes(written_digests(chosen.diff), outcome):
+            print(line)
+    if chosen.digest:
+        lines = [f"{code}\t{digest}" for code, digest in outcome.digests().items()]
+        chosen.digest.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

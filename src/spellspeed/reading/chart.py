@@ -486,7 +486,8 @@ class Chart:
     def stop(self, sentence: str) -> Place:
         """The place up to which the words could be read."""
         at = self.farthest
-        return Place(sentence, self.text.shown(max(0, at - AROUND), at), self.text.shown(at, at + AROUND))
+        shown = self.text.shown
+        return Place(sentence, shown(max(0, at - AROUND), at), shown(at, at + AROUND), shown(0, at))
 
 
 def unheard(one: Alternative) -> list[str]:

@@ -46,6 +46,8 @@ PLURAL: Final = ("them", "those", "they", "their", "both")
 POINTING: Final = ("that", "those")  # never this card
 STEPS_INSIDE: Final = ("may", "provided", "later", "after_this", "one_of", "for_each", "each_player")
 NO_CARDS: Final = ("pay", "inflict", "gain_lp", "lose_lp", "declare", "toss", "roll", "skip", "end_phase", "detach")
+# Steps after which a target is where it was, and is still called TARGET.
+STAYING: Final = ("look", "reveal", "change_position", "apply_effect_of", "place_counters", "flip", "take_control")
 SHOWING: Final = ("reveal", "excavate")  # what they deal with is called SHOWN
 PAIRING: Final = ("equip", "attach")  # two cards are dealt with at once
 # Where the cards of an event are after it.
@@ -101,13 +103,14 @@ class Discourse:
         self.paid: list[Mention] = []
         self.targets: list[NounPhrase] = []
         self.last: Mention | None = None  # what the last step dealt with
+        self.subject: Mention | None = None  # of what the step before said that something applies
         self.used = False  # a step has dealt with the targets
         self.negated = False  # a step has negated what is answered
 
     def copy(self) -> Discourse:
         new = Discourse(self.event, self.bearer, self.battle)
         new.paid, new.targets = self.paid.copy(), self.targets.copy()
-        new.last, new.used, new.negated = self.last, self.used, self.negated
+        new.last, new.used, new.negated, new.subject = self.last, self.used, self.negated, self.subject
         return new
 
     # -- events --------------------------------------------------------------------------------------------------
@@ -190,6 +193,8 @@ class Discourse:
     def the_one_done(self, reference: Reference) -> Node:
         """ "the destroyed monster": the one that a step, a cost or the event destroyed."""
         said = next(one for one in reference.said if one in DONE)
+        if self.last is not None and self.last.verb == "after_this":
+            raise refuse("what is done after the effect")
         if self.last is not None and self.last.verb in DONE[said]:
             return self.last.call
         paid = [one for one in self.paid if one.verb in DONE[said]]
@@ -223,6 +228,8 @@ class Discourse:
             return None
         if last.verb in PAIRING and reference.pronoun:
             raise refuse("two cards were dealt with at once")
+        if last.verb == "after_this":
+            raise refuse("what is done after the effect")
         if last.is_this:
             if reference.pointing:
                 return None
@@ -300,7 +307,8 @@ class Discourse:
     def target_meant(self, noun: str, several: bool) -> Node:
         if not self.targets:
             raise refuse("a target, and none is chosen")
-        if self.last is not None and self.last.target >= 0 and (len(self.targets) == 1 or several):
+        moved = self.last is not None and self.last.target >= 0 and self.last.verb not in STAYING
+        if moved and (len(self.targets) == 1 or several):
             return IT
         if len(self.targets) == 1 or several:
             return TARGET
@@ -361,11 +369,27 @@ class Discourse:
             return settled(Node(JOIN, node.word, [first, *rest], node.keys, node.value))
         if node.word in STEPS_INSIDE:
             return self.steps_inside(node)
-        done = self.resolve(node)
+        done = self.resolve(self.with_same_subject(node))
+        if done.word == "take_control" and done.args[0] == BEARER:
+            raise refuse("control of the equipped monster")
         if done.word == "can" and done.keys.get("until") == ANOTHER_ATTACKS and done.args[0].args[0] != THIS:
             raise refuse("an attack in a row of another card than this")
         self.dealt(node, done)
         return settled(done)
+
+    def with_same_subject(self, node: Node) -> Node:
+        """ "It gains 500 ATK, also it cannot attack": a pronoun in the same place goes on speaking of the same card."""
+        subject = self.subject
+        if subject is None or not node.args:
+            return node
+        if node.args[0].kind == OPEN and node.args[0].word in PRONOUNS:
+            if subject.is_this and not is_lasting(node) and (self.targets or self.last or self.paid):
+                raise refuse("this card or another one")
+            return Node(node.kind, node.word, [subject.call, *node.args[1:]], node.keys, node.value)
+        if node.word in ("cannot", "can", "must"):
+            inside = self.with_same_subject(node.args[0])
+            return Node(node.kind, node.word, [inside, *node.args[1:]], node.keys, node.value)
+        return node
 
     def steps_inside(self, node: Node) -> Node:
         """A word around steps: conditions and times first; of several branches each begins where the word stands."""
@@ -388,6 +412,8 @@ class Discourse:
             keys[name] = self.step(part) if is_step(part) else self.resolve(part)
         if node.word == "later":
             self.last = before
+        elif node.word == "after_this":
+            self.last = Mention("after_this", "card", IT)  # it is still to come: nothing can be said of it here
         return Node(node.kind, node.word, args, keys, node.value)
 
     def dealt(self, said: Node, done: Node) -> None:
@@ -398,17 +424,29 @@ class Discourse:
         if said.word in ("draw", "excavate"):
             self.last = Mention(said.word, "card", SHOWN if said.word in SHOWING else IT)
             return
+        if said.word in ("cannot", "can", "must") and done.args[0].args:
+            self.used = self.used or any(part.word in ("TARGET", "target") for part in done.walk())
+            self.applied(said, done.args[0].args[0])
+            return
         if said.word in NO_CARDS or not done.args or not deals_with_cards(said):
             return
         self.used = self.used or any(part.word in ("TARGET", "target") for part in done.walk())
         cards = done.args[0]
         if is_lasting(said):
-            if cards.word in ("choose", "every", "random"):
-                self.last = Mention(said.word, noun_in(cards), IT)
+            self.applied(said, cards)
             return
+        self.subject = None
         if cards == PAID and said.word not in ("place_counters", "remove_counters"):
             raise refuse("a step that deals with the card that was paid")
         self.last = self.mention(said.word, cards)
+
+    def applied(self, said: Node, cards: Node) -> None:
+        """Something applies to cards: those chosen for it are IT, and a pronoun may go on speaking of them."""
+        if cards.word in ("choose", "random") or (cards.word == "every" and self.target_in(cards) is None):
+            self.last = Mention(said.word, noun_in(cards), IT)
+            self.subject = self.last
+        elif cards.kind == WORD and cards.word not in NOUNS:
+            self.subject = Mention(said.word, noun_in(cards), cards, is_this(cards))
 
     def mention(self, verb: str, cards: Node) -> Mention:
         call = SHOWN if verb in SHOWING else IT

@@ -129,7 +129,12 @@ def oath(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
         draft = found[-1]
     if draft.kind not in ACTIVATED:
         raise refuse("an oath of what is not activated")
-    draft.put("oath", draft.discourse.resolve(value_of(sentence)))
+    value = sentence.values[0]
+    for one in value if isinstance(value, tuple) else (value,):
+        assert isinstance(one, Node)
+        if "until" in one.keys:
+            raise refuse("an oath with an end of its own")
+        draft.put("oath", plain_this(draft.discourse.resolve(one)))
 
 
 @note("also")
@@ -254,3 +259,13 @@ def behind(whole: Node, part: Node, more: Node) -> Node:
     if whole.kind != JOIN:
         return whole
     return Node(JOIN, whole.word, [behind(one, part, more) for one in whole.args], whole.keys, whole.value)
+
+
+@note("activation_cost")
+def activation_cost(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "Activate this card by declaring 1 Type": what it does is said by the sentences that follow."""
+    without_bullets(bullets)
+    if card.drafts or not card.is_spell_or_trap or not card.stays:
+        raise refuse("a cost of which activation")
+    draft = card.new("activate")
+    draft.put("cost", draft.discourse.pay(value_of(sentence)))

@@ -14,6 +14,7 @@ class Place:
     sentence: str
     before: str
     after: str
+    read: str = ""  # the longest beginning of the sentence that could be read
 
     def words(self) -> str:
         return f"{self.before} ^ {self.after}".strip()

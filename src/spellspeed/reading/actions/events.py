@@ -377,7 +377,7 @@ def sided(side: str, cards: NounPhrase) -> NounPhrase:
             raise Reject
         if not one.spots:
             parts.append(replace(one, spots=(Zoned(side, word("FIELD")),)))
-        elif all(spot.on_field and not spot.side for spot in one.spots) and side:
+        elif all(spot.on_field and spot.side in ("", side) for spot in one.spots) and side:
             parts.append(replace(one, spots=tuple(replace(spot, side=side) for spot in one.spots)))
         elif not side:
             parts.append(one)
@@ -551,3 +551,9 @@ def answers(links: tuple[Link, ...], player: Node | None = None) -> Node:
             raise Reject
         return player if player is not None else word("EACH")
     return activations(links, None, player)
+
+
+@action
+def of_reference(reference: NounPhrase, test: Node) -> Node:
+    """ "the equipped monster battles"."""
+    return Node(IS, args=[referred(reference), test])

@@ -12,6 +12,7 @@ from spellspeed.reading.templates import action, node_of
 SUBJECT: Final = Node("subject")  # a gap in what is said of a subject
 PLAYERS: Final = {"YOU": "your", "OPPONENT": "their", "": ""}
 # What touches those cards that are there when it is said; other things that apply may hold for later ones, too.
+FACE_UP_ONLY: Final = ("gains", "becomes", "treated", "negate_effects")
 SNAPSHOTS: Final = frozenset(("gains", "becomes", "treated", "negate_effects", "unaffected", "pierces", "can", "must"))
 
 
@@ -83,13 +84,6 @@ def all_in_statement(parts: tuple[Node, ...]) -> tuple[Node, ...]:
     return tuple(one for part in parts for one in in_statement(part))
 
 
-@action
-def alone(parts: tuple[Node, ...]) -> Node:
-    if len(parts) != 1:
-        raise Reject
-    return parts[0]
-
-
 def opened(node: Node) -> Node:
     """Without `every` and without a choice of one; a choice of several has no meaning in a statement."""
     if not node.args:
@@ -115,9 +109,24 @@ def in_step(node: Node) -> Node:
     if node.word in ("can", "must"):
         if first.args and is_kind(first.args[0]):
             first = Node(first.kind, first.word, [word("every", first.args[0]), *first.args[1:]], first.keys)
-    elif is_kind(first):
-        first = word("every", first)
+    else:
+        if is_kind(first):
+            first = word("every", first)
+        if node.word in FACE_UP_ONLY:
+            first = shown(first)
     return Node(node.kind, node.word, [first, *node.args[1:]], node.keys, node.value)
+
+
+def shown(cards: Node) -> Node:
+    """Of all cards on the field, those that are face-up: others have no values and no effects."""
+    if cards.word != "every" or not cards.args or cards.args[0].kind != WORD or cards.args[0].word not in phrase.NOUNS:
+        return cards
+    kind = cards.args[0]
+    said = {part.word for part in kind.walk()}
+    if "FIELD" not in said or said & {"FACE_UP", "FACE_DOWN", "ATTACK_POSITION"}:
+        return cards
+    found = Node(WORD, kind.word, [kind.args[0], word("FACE_UP"), *kind.args[1:]])
+    return Node(WORD, "every", [found, *cards.args[1:]])
 
 
 def is_kind(node: Node) -> bool:
@@ -295,7 +304,7 @@ def lock(player: str, event: Node, but: Exception_ | None = None, until: Node | 
             args[0] = Node(WORD, args[0].word, [word(side, word("FIELD")), *args[0].args])
     elif player:
         keys["player"] = word(player)
-    elif event.word in ("drawn", "summoned"):
+    elif event.word == "drawn":
         keys["player"] = word("EACH")
     if but is not None and but.but is not None and event.word != "summoned":
         raise Reject

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from spellspeed.language.tree import OR, Node
-from spellspeed.reading.phrase import FIELD, YOUR_FIELD, NounPhrase, number, word
+from spellspeed.language.tree import IS, OR, Node
+from spellspeed.reading.phrase import FIELD, OPEN, THIS, YOUR_FIELD, NounPhrase, number, word
 from spellspeed.reading.sentence import Activated, Aim, Applies, Body, Happens, Head, OwnSummon, Remark, Replaces, Sentence, Several
 from spellspeed.reading.actions.events import Deed, happening, without_count
 from spellspeed.reading.discourse import is_lasting, joined_parts
@@ -65,10 +65,12 @@ def both_sentences(*parts: Sentence) -> Several:
 
 
 @action
-def xyz_procedure(cards: NounPhrase, limit: Node | None = None) -> OwnSummon:
+def xyz_procedure(cards: NounPhrase, limit: Node | None = None, except_for: Node | None = None) -> OwnSummon:
     """ "You can also Xyz Summon this card by using 1 X you control as material"."""
     if cards.others or cards.ref is not None or cards.so or cards.spots not in ((), YOUR_FIELD) or cards.noun != "monster":
         raise Reject
+    if except_for is not None:
+        cards = cards.with_tests(except_for)
     fields = (("how", word("XYZ")), ("using", word("monsters", number(1), *cards.tests)))
     return OwnSummon(fields=fields, limit=limit)
 
@@ -78,7 +80,7 @@ def either_way(
     how: Node, where: Node | None, parts: tuple[object, ...] | None = None, first: object = None
 ) -> Several:
     """ "Must be either Fusion Summoned, or Special Summoned by ..."."""
-    own = procedure(where if where is not None else word("FROM_ITS_DECK"), parts)
+    own = procedure(where, parts)
     ways = Node(OR, args=[word("summoned", how=how), word("summoned", by=word("PROCEDURE"))])
     return Several((replace(own, only="either"), Remark("field", ("summon_first" if first else "summon_only", ways))))
 
@@ -146,6 +148,12 @@ def parts_and_heads(parts: tuple[object, ...], heads: Heads | None) -> tuple[tup
         raise Reject  # the time is said in what applies
     if Head("during", word("BATTLE_PHASE")) in whole and any(part.word == "can" for part in found):
         raise Reject  # "a second attack during each Battle Phase"
+    if any(part.word == "pierces" for part in found) and any(
+        node.word == "ATTACKING" for head in whole if head.value is not None for node in head.value.walk()
+    ):
+        raise Reject  # that it attacks is no condition of piercing damage
+    if any("while_" in part.keys and part.keys["while_"].kind == IS for part in found):
+        raise Reject  # "the turn it is Summoned" is said of the whole
     return whole, tuple(found)
 
 
@@ -162,6 +170,21 @@ def always(*parts: object, heads: Heads | None = None) -> Applies:
 @action
 def happens(heads: Heads, do: Node) -> Happens:
     return Happens(flat(heads), do)
+
+
+@action
+def about_this_card(parts: tuple[Node, ...]) -> tuple[Node, ...]:
+    """ "but its original ATK becomes 0": it is this card."""
+    return tuple(bound(part) for part in parts)
+
+
+def bound(node: Node) -> Node:
+    if node.kind == OPEN:
+        if node.word != "it":
+            raise Reject
+        return THIS
+    args = [bound(part) for part in node.args]
+    return Node(node.kind, node.word, args, {name: bound(part) for name, part in node.keys.items()}, node.value)
 
 
 @action
@@ -195,8 +218,11 @@ def replaces(would: Node, instead: Node, optional: object = None, heads: Heads |
 
 
 @action
-def procedure(where: Node, parts: tuple[object, ...] | None = None, heads: Heads | None = None, only: str = "") -> OwnSummon:
-    fields: list[tuple[str, Node]] = [("where", where)]
+def procedure(
+    where: Node | None, parts: tuple[object, ...] | None = None, heads: Heads | None = None, only: str = ""
+) -> OwnSummon:
+    """How the card is summoned; if it is not said from where, it is from the hand or the Extra Deck."""
+    fields: list[tuple[str, Node]] = [("where", where if where is not None else word("FROM_ITS_DECK"))]
     more: list[Head] = list(flat(heads))
     for part in parts or ():
         if isinstance(part, tuple) and part and isinstance(part[0], str):

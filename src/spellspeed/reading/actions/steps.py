@@ -142,8 +142,11 @@ def of_their_hand(cards: NounPhrase) -> Node:
 
 
 @action
-def having_material(cards: NounPhrase) -> NounPhrase:
-    return cards.with_tests(word("has_material", word("card")))
+def detach_among(count: object, cards: NounPhrase) -> Node:
+    """Several materials from wherever among these monsters; of one monster it would say "a"."""
+    if node_of(count) == number(1):
+        raise Reject
+    return word("detach", node_of(count), on=cards.as_noun(phrase.FIELD))
 
 
 @action
