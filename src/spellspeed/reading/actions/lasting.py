@@ -233,6 +233,12 @@ def effects_alone(by: Node) -> Node:
 
 
 @action
+def locked_since(event: Node, test: Node) -> Node:
+    """A lock as long as this card passes a test."""
+    return word("cannot", event, while_=Node(IS, args=[THIS, test]))
+
+
+@action
 def attack_locked(test: Node) -> Node:
     return word("cannot", word("attacks", SUBJECT), while_=Node(IS, args=[THIS, test]))
 

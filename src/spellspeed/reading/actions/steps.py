@@ -45,6 +45,12 @@ def beside(parts: tuple[Node, ...]) -> Node:
 
 
 @action
+def one_or(parts: tuple[Node, ...]) -> Node:
+    """One of these steps."""
+    return parts[0] if len(parts) == 1 else word("one_of", *parts)
+
+
+@action
 def several(parts: tuple[Node, ...]) -> tuple[Node, ...]:
     return parts
 
@@ -237,6 +243,8 @@ def tokens(
 ) -> Node:
     """Tokens; what is printed of them stands as `facts` until the card is put together."""
     single = name[:-1] if name.endswith("Tokens") else name
+    if not single.endswith(" Token"):
+        raise Reject
     how_many = node_of(count)
     counted = [] if how_many == number(1) else [how_many]
     stats = word("monster", *facts) if facts else None
