@@ -1,4 +1,4 @@
-"""Noun phrases of printed English as trees: invented phrases, each with what it must be, or None if it must be refused."""
+"""Noun phrases of printed English as trees: invented phrases with what each must be; None: it must be refused."""
 
 import pytest
 

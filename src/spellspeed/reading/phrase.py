@@ -122,6 +122,8 @@ MONSTER_TESTS: Final = tuple(
     )
 )
 HIDDEN: Final = frozenset(("HAND", "DECK", "GY"))  # where cards have no face
+BACK_ROW: Final = frozenset(("SPELL_TRAP_ZONE", "PENDULUM_ZONE"))
+IN_BACK_ROW: Final = frozenset(("series", "named", "FACE_UP", "FACE_DOWN", "EQUIPPED", "equipped_to", "OTHER"))
 SECRET: Final = frozenset(("HAND", "DECK", "EXTRA_DECK"))  # where nobody takes a card of either player
 
 
@@ -233,6 +235,10 @@ class NounPhrase:
         first = parts[0]
         return replace(first, others=tuple(parts[1:]), count=self.count, every=self.every)
 
+    def beside_this(self) -> NounPhrase:
+        """ "this card and 1 monster": another one, unless it is called by its name."""
+        return self if any(test.word == "named" for test in self.tests) else self.with_tests(word("OTHER"))
+
     def shown(self) -> NounPhrase:
         """ "face-up monster on the field or in the GY": face-up is said of those that have a face."""
         hidden = [spot for spot in self.spots if spot.where.word in HIDDEN]
@@ -284,10 +290,19 @@ class NounPhrase:
         if shown:
             tests.insert(0, word("FACE_UP"))
         noun = self.noun
-        if noun == "monster" and self.spots and all(spot.where.word == "SPELL_TRAP_ZONE" for spot in self.spots):
+        if noun == "monster" and self._in_back_row():
             noun = "card"
+            tests = [test for test in tests if test != word("PENDULUM")]
+            if any(test.word not in IN_BACK_ROW for test in tests):
+                raise Reject  # what else is printed on it does not count there
             tests.append(Node(COMPARE, "==", [word("original", word("KIND")), word("MONSTER")]))
         return word(noun, *self._placed(), *dict.fromkeys(tests))
+
+    def _in_back_row(self) -> bool:
+        """It is a Monster Card that lies among Spells and Traps."""
+        if any(test.word in ("EQUIPPED", "equipped_to") for test in self.tests):
+            return True
+        return bool(self.spots) and all(spot.where.word in BACK_ROW for spot in self.spots)
 
     def _placed(self) -> list[Node]:
         return [place(self.spots)] if self.spots else []
@@ -306,6 +321,12 @@ class NounPhrase:
         """The cards that are meant: chosen, all of them, or those that were mentioned before."""
         if self.further:
             parts = (replace(self, further=()), *self.further)
+            others = [part for part in parts if part.ref != THIS]
+            if len(others) < len(parts):
+                # From where this card is used is read off single cards only, so it must be the field.
+                if any(not spot.on_field for part in others for spot in part.spots or default):
+                    raise Reject
+                parts = tuple(part if part.ref is not None else part.beside_this() for part in parts)
             return word("together", *(part.pick(default) for part in parts))
         if self.whole is not None:
             return self.whole

@@ -166,6 +166,11 @@ def same_as_it(of: Node) -> Node:
     return _beside("==", of, NounPhrase(ref=phrase.open_reference("it", "card")))
 
 
+@action
+def same_as_that(of: Node) -> Node:
+    return _beside("==", of, NounPhrase(ref=phrase.open_reference("that", "card")))
+
+
 def _beside(how: str, of: Node, cards: NounPhrase) -> Node:
     return Node(COMPARE, how, [of, Node(OF, ".of", [of, cards.pick()])])
 
