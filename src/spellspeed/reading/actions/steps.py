@@ -23,8 +23,17 @@ def join(first: Node, rest: tuple[tuple[str, Node], ...] | None) -> Node:
     """Steps with their joins, from left to right."""
     whole = first
     for how, step in rest or ():
+        if how == ".and_" and endless(joined_parts(whole)[-1]) and "until" in joined_parts(step)[0].keys:
+            raise Reject  # "A and B until ...": is that time said of A, too?
         whole = Node(JOIN, how, [whole, step])
     return whole
+
+
+def endless(step: Node) -> bool:
+    """Something applies, and it is not said how long."""
+    return (
+        is_lasting(step) and "until" not in step.keys and step.word in ("gains", "becomes", "negate_effects", "cannot")
+    )
 
 
 @action
