@@ -201,8 +201,15 @@ class Assembly:
         remarks = [value for value in values if isinstance(value, Remark)]
         if remarks:
             return remarks
-        fixed = [value for value in values if isinstance(value, Applies) and value.always]
-        return fixed or values
+        lasting = [value for value in values if isinstance(value, Applies)]
+        fixed = [value for value in lasting if value.always]
+        if fixed:
+            return list(fixed)
+        if lasting and any(isinstance(value, Happens) for value in values):
+            values = [value for value in values if not isinstance(value, Happens)]
+        if len(lasting) == len(values) and len({value.apply[:1] for value in lasting}) == 1:
+            return list(of_one_subject(lasting))
+        return values
 
     def heads(self, draft: Draft, heads: tuple[Head, ...]) -> Node | None:
         """Enter what stands before the colon. Returns the event, if there is one."""
@@ -468,6 +475,9 @@ class Assembly:
             draft.fields.pop("during")
 
     def applies(self, sentence: Applies) -> None:
+        if any(refers_back(one) for one in sentence.apply[:1]) and not self.bears():
+            self.applies_to_it(sentence)
+            return
         if self.is_spell_or_trap and not self.stays and not any(head.kind in ("where", "anywhere") for head in sentence.heads):
             if not any(keeps_its_card(draft.fields.get("do", [])) for draft in self.drafts):
                 raise refuse("something that applies on a card that does not stay")
@@ -481,10 +491,20 @@ class Assembly:
         discourse = Discourse(None, bearer=self.bears())
         in_battle = any(is_of_battle(value) for value in draft.fields.get("while", []))
         for one in sentence.apply:
-            if refers_back(one) and one is sentence.apply[0] and not self.bears():
-                raise refuse("which card does it apply to")
             draft.put("apply", plain_this(discourse.step(without_end(one) if in_battle else one)))
         self.place_of_bearer(draft)
+
+    def applies_to_it(self, sentence: Applies) -> None:
+        """ "It cannot attack this turn.": of the card that the effect above has dealt with last."""
+        draft = self.drafts[-1] if self.drafts else None
+        done = draft.get("do") if draft is not None else None
+        if draft is None or done is None or sentence.heads or draft.kind not in ACTIVATED or draft.bullets:
+            raise refuse("which card does it apply to")
+        if draft.discourse.last is None or draft.discourse.last.is_this:
+            raise refuse("which card does it apply to")
+        for one in sentence.apply:
+            done = Node(JOIN, ".and_", [done, plain_this(draft.discourse.step(one))])
+        draft.fields["do"] = [done]
 
     def bears(self) -> bool:
         """It is an Equip Card, or can become one by its own effect."""
@@ -571,3 +591,11 @@ def without_end(node: Node) -> Node:
     if node.keys.get("until") != word("end", word("BATTLE")):
         return node
     return Node(node.kind, node.word, node.args, {k: v for k, v in node.keys.items() if k != "until"}, node.value)
+
+
+def of_one_subject(values: list[Applies]) -> list[Applies]:
+    """ "It gains 400 ATK and loses 200 DEF": what has no subject of its own has that of what stands before."""
+    if not values[0].apply or not any(part.kind == OPEN for part in values[0].apply[0].walk()):
+        return values
+    counts = [sum(node == THIS for part in value.apply for node in part.walk()) for value in values]
+    return [value for value, count in zip(values, counts, strict=True) if count == min(counts)]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from spellspeed.language.tree import OR, Node
+from spellspeed.language.tree import IS, OR, Node
 from spellspeed.reading.phrase import FIELD, OPEN, THIS, YOUR_FIELD, NounPhrase, number, word
 from spellspeed.reading.sentence import Activated, Aim, Applies, Body, Happens, Head, OwnSummon, Remark, Replaces, Sentence, Several
 from spellspeed.reading.actions.events import Deed, happening, without_count
@@ -148,6 +148,12 @@ def parts_and_heads(parts: tuple[object, ...], heads: Heads | None) -> tuple[tup
         raise Reject  # the time is said in what applies
     if Head("during", word("BATTLE_PHASE")) in whole and any(part.word == "can" for part in found):
         raise Reject  # "a second attack during each Battle Phase"
+    if any(part.word == "pierces" for part in found) and any(
+        node.word == "ATTACKING" for head in whole if head.value is not None for node in head.value.walk()
+    ):
+        raise Reject  # that it attacks is no condition of piercing damage
+    if any("while_" in part.keys and part.keys["while_"].kind == IS for part in found):
+        raise Reject  # "the turn it is Summoned" is said of the whole
     return whole, tuple(found)
 
 
