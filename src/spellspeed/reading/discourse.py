@@ -452,7 +452,8 @@ class Discourse:
         call = SHOWN if verb in SHOWING else IT
         target = self.target_in(cards)
         if target is not None:
-            return Mention(verb, self.targets[target].kind, call, target=target)
+            stays = verb in STAYING and verb not in SHOWING and cards.word in ("TARGET", "target")
+            return Mention(verb, self.targets[target].kind, cards if stays else call, target=target)
         if cards in (IT, SHOWN) and self.last is not None:
             return Mention(verb, self.last.noun, call, self.last.is_this, self.last.target)
         if cards == THOSE:
