@@ -14,8 +14,8 @@ from spellspeed.language.tree import CardText, Node
 from spellspeed.language.writer import write_card
 from spellspeed.reading import actions
 from spellspeed.reading.assemble import Assembly
-from spellspeed.reading.chart import Chart, Grammar
 from spellspeed.reading.boilerplate import NOTES
+from spellspeed.reading.chart import Chart, Grammar
 from spellspeed.reading.refusal import Refusal, Reject
 from spellspeed.reading.sentence import Sentence
 from spellspeed.reading.templates import maker
