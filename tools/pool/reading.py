@@ -87,7 +87,6 @@ class Outcome:
             names = "; ".join(self.prints[code].facts.en for code in codes[:3])
             yield f"{len(codes):5} {place}   ({names})"
 
-
     def rows(self) -> Iterator[dict[str, object]]:
         """Every card with its reading or its refusal, for other tools."""
         for code, card in self.prints.items():

@@ -1,6 +1,6 @@
 """Puts the effects of a card together from its sentences: which kind each is, where it is used, what belongs to it.
 
-The kind follows from the card and from how the effect is worded (B-28, B-30, B-31, B-57), by the table in `kind_of`.
+The kind of an effect is found in `kinds.py`.
 Sentences about the effect above them, or about the card, are notes (`notes.py`).
 """
 
@@ -14,10 +14,10 @@ from typing import Final
 from spellspeed.language.tree import AND, IS, JOIN, Block, CardText, Field, Node
 from spellspeed.language.words import CARD_FIELDS, FIELDS
 from spellspeed.reading.discourse import Discourse, is_lasting, is_this, joined_parts
+from spellspeed.reading.kinds import MAIN_PHASES, kind_of
 from spellspeed.reading.parts import (
     about_battle,
     about_this,
-    alternatives,
     is_event,
     is_of_battle,
     keeps_its_card,
@@ -38,20 +38,25 @@ from spellspeed.reading.sentence import (
     Remark,
     Replaces,
     Sentence,
-    Several,
+    TwoSentences,
 )
 from spellspeed.reading.texts import Print
 
 ONCE: Final = word("once", word("TURN"))
 ACTIVATED: Final = ("activate", "ignition", "trigger", "quick", "flip")
-ANSWERS: Final = ("activated", "being_summoned", "resolves")  # events that only a quick effect or a card can answer
-MAIN_PHASES: Final = frozenset(("MAIN_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2"))
 EVENT_TIMES: Final = MAIN_PHASES | {"TURN", "BATTLE_PHASE", "DAMAGE_STEP", "DAMAGE_CALCULATION"}
 SILENT_HEADS: Final = (
-    "quick", "flip", "activation", "nothing", "damage_step", "no_damage_step", "after_calculation",
+    "quick",
+    "flip",
+    "activation",
+    "nothing",
+    "damage_step",
+    "no_damage_step",
+    "after_calculation",
     "anywhere",
 )
 Notes = Mapping[str, Callable[["Assembly", Remark, list[Sentence]], None]]
+
 
 class Draft:
     """One effect that is being put together."""
@@ -175,7 +180,7 @@ class Assembly:
             if note is None:
                 raise refuse(f"a sentence of the kind {sentence.kind}")
             note(self, sentence, bullets)
-        elif isinstance(sentence, Several):
+        elif isinstance(sentence, TwoSentences):
             for part in sentence.parts:
                 self.add(part, bullets)
         elif isinstance(sentence, Activated):
@@ -198,7 +203,7 @@ class Assembly:
         """Of several readings the closest: a sentence about the card, then one that is no effect."""
         if len(values) == 1:
             return values
-        remarks = [value for value in values if isinstance(value, Remark)]
+        remarks: list[object] = [value for value in values if isinstance(value, Remark)]
         if remarks:
             return remarks
         lasting = [value for value in values if isinstance(value, Applies)]
@@ -273,7 +278,9 @@ class Assembly:
             if event.word != "battled":
                 raise refuse("an event after damage calculation")
             return event
-        parts = [part for value in draft.fields.pop("if", []) for part in (value.args if value.kind == AND else [value])]
+        parts = [
+            part for value in draft.fields.pop("if", []) for part in (value.args if value.kind == AND else [value])
+        ]
         found: Node | None = None
         for part in parts:
             if not is_of_battle(part):
@@ -320,7 +327,7 @@ class Assembly:
             draft.put("where", place_of_this(body))
         if is_bare(sentence) and not self.awaits_activation and self.goes_on(body, bullets):
             return
-        draft.kind = self.kind_of(draft, event, kinds, body.optional)
+        draft.kind = kind_of(self, draft, event, kinds, body.optional)
         self.check_battle(draft, event)
         self.costs_and_targets(draft, body)
         if not body.optional and draft.kind in ("trigger", "quick", "flip"):
@@ -407,78 +414,15 @@ class Assembly:
             inside.put("do", plain_this(inside.discourse.step(one.body.do)))
             draft.bullets.append(inside)
 
-    def kind_of(self, draft: Draft, event: Node | None, kinds: set[str], optional: bool) -> str:
-        """Which kind of effect a sentence is about."""
-        during = draft.get("during")
-        answers = event is not None and all(one.word in ANSWERS for one in alternatives(event))
-        in_phase = during is not None and not phases_in(during) <= MAIN_PHASES | {"TURN"}
-        if "flip" in kinds:
-            return "flip"
-        if self.is_spell_or_trap:
-            return self.kind_of_spell(draft, event, kinds, optional, answers, in_phase)
-        if "quick" in kinds:
-            return "quick"
-        if answers and "when" in kinds and not self.pendulum:
-            raise refuse("an answer that is no Quick Effect")
-        if event is not None or in_phase:
-            return "quick" if answers and "when" in kinds else "trigger"
-        if during is not None:
-            self.leave_out_main_phase(draft, during)
-        return "ignition"
-
-    def kind_of_spell(
-        self, draft: Draft, event: Node | None, kinds: set[str], optional: bool, answers: bool, in_phase: bool
-    ) -> str:
-        where = draft.get("where")
-        off_field = where is not None and not any("ZONE" in part.word or part.word == "FIELD" for part in where.walk())
-        own = event is not None and any(one.args and is_this(one.args[0]) for one in alternatives(event))
-        activations = [one for one in self.drafts if one.kind == "activate" and one.fields.keys() - {"limit"}]
-        if "activation" in kinds:
-            return "activate"
-        if off_field or own:
-            if event is not None and not answers:
-                return "trigger"
-            if event is not None or "quick" in kinds or self.is_trap:
-                return "quick"
-            during = draft.get("during")
-            if during is not None:
-                if in_phase:
-                    return "trigger"
-                self.leave_out_main_phase(draft, during)
-            return "ignition"
-        if not self.stays:
-            if activations:
-                raise refuse("a second effect of a Spell or Trap that does not stay")
-            return "activate"
-        if "quick" in kinds or answers:
-            return "quick"
-        if event is not None:
-            return "trigger"
-        if in_phase:
-            return "quick" if self.is_trap and optional else "trigger"
-        if self.is_trap and optional:
-            return "quick"
-        if not optional and not draft.fields:
-            if activations:
-                raise refuse("a second activation")
-            return "activate"
-        during = draft.get("during")
-        if during is not None:
-            self.leave_out_main_phase(draft, during)
-        return "ignition"
-
-    def leave_out_main_phase(self, draft: Draft, during: Node) -> None:
-        """An ignition effect is used in the Main Phase anyway."""
-        if not phases_in(during) <= MAIN_PHASES or during.word == "their":
-            raise refuse("an ignition effect at another time than the Main Phase")
-        if phases_in(during) == {"MAIN_PHASE"}:
-            draft.fields.pop("during")
-
     def applies(self, sentence: Applies) -> None:
         if any(refers_back(one) for one in sentence.apply[:1]) and not self.bears():
             self.applies_to_it(sentence)
             return
-        if self.is_spell_or_trap and not self.stays and not any(head.kind in ("where", "anywhere") for head in sentence.heads):
+        if (
+            self.is_spell_or_trap
+            and not self.stays
+            and not any(head.kind in ("where", "anywhere") for head in sentence.heads)
+        ):
             if not any(keeps_its_card(draft.fields.get("do", [])) for draft in self.drafts):
                 raise refuse("something that applies on a card that does not stay")
         draft = self.new("always" if sentence.always else "continuous")

@@ -1,4 +1,4 @@
-"""Notes that belong to a kind of card: Rituals, Gemini, Union, Trap Monsters, contact fusions, effects that are given."""
+"""Notes that belong to a kind of card: Rituals, Gemini, Union, Trap Monsters, contact, given effects."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def exchanged(whole: Node, old: Node, new: Node) -> Node:
     return Node(whole.kind, whole.word, args, keys, whole.value)
 
 
-# -- effects that are given ----------------------------------------------------------------------------------------------
+# -- effects that are given --------------------------------------------------------------------------------------------
 
 
 @note("gives")
@@ -171,7 +171,7 @@ def gains_if(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
             card.condition(given, "while", head.value)
 
 
-# -- how it must be summoned -----------------------------------------------------------------------------------------------
+# -- how it must be summoned -------------------------------------------------------------------------------------------
 
 
 @note("contact")
@@ -187,7 +187,11 @@ def contact(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     picks: list[Node] = []
     for slot in slots:
         many, *tests = slot.args
-        if slot.word != "monsters" or many.word == "at_least" or any(test.word in ("same", "different") for test in tests):
+        if (
+            slot.word != "monsters"
+            or many.word == "at_least"
+            or any(test.word in ("same", "different") for test in tests)
+        ):
             raise refuse("which cards above")
         noun = word("monster", place(spots), *tests)
         picks.append(word("choose", noun, *([] if many == number(1) else [many])))

@@ -237,7 +237,7 @@ def activate_only(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> 
     if card.drafts or card.heads_to_come or not card.is_spell_or_trap:
         raise refuse("a condition of which activation")
     value = sentence.values[0]
-    card.heads_to_come = value if isinstance(value, tuple) else (value,)  # type: ignore[assignment]
+    card.heads_to_come = value if isinstance(value, tuple) else (value,)
 
 
 def summoned_so(draft: Draft, step: Node) -> None:

@@ -91,13 +91,13 @@ class Remark:
 
 
 @dataclass(frozen=True)
-class Several:
+class TwoSentences:
     """Two things in one sentence, as if they were two."""
 
     parts: tuple[Sentence, ...]
 
 
-Sentence = Activated | Applies | Happens | Replaces | OwnSummon | Remark | Several
+Sentence = Activated | Applies | Happens | Replaces | OwnSummon | Remark | TwoSentences
 
 
 def joined(first: Node, join: str, second: Node) -> Node:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, NOT, NUMBER, OR, WORD, Node
+from spellspeed.language.tree import BAR, NUMBER, OR, WORD, Node
 from spellspeed.reading import phrase
-from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, Zoned, either, number, word
+from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, Zoned, number, word
 from spellspeed.reading.refusal import Reject
-from spellspeed.reading.templates import action, node_of
+from spellspeed.reading.templates import action
 
 ONE = number(1)
 YOUR_FIELD, THEIR_FIELD = phrase.YOUR_FIELD, phrase.THEIR_FIELD
-NO_PLACE_ASKED = ("summoned", "flipped", "declares_attack", "targeted", "position_changed", "set_down", "drawn")
 
 
 @dataclass(frozen=True)
@@ -24,7 +23,7 @@ class Mod:
 
 
 @dataclass(frozen=True)
-class Deed:
+class Happening:
     """What happens to a card."""
 
     name: str
@@ -34,7 +33,7 @@ class Deed:
 
 
 @dataclass(frozen=True)
-class Link:
+class ActivatedThing:
     """What is activated: its noun, and as what if it is said."""
 
     noun: Node
@@ -65,18 +64,6 @@ def any_event(parts: tuple[Node, ...]) -> Node:
 
 def is_this_card(node: Node) -> bool:
     return node == THIS or node.word == "this"
-
-
-@action
-def all_hold(parts: tuple[Node, ...]) -> Node:
-    """All of these conditions."""
-    return parts[0] if len(parts) == 1 else Node(AND, args=list(parts))
-
-
-@action
-def one_holds(parts: tuple[Node, ...]) -> Node:
-    """One of these conditions."""
-    return Node(OR, args=list(parts))
 
 
 @action
@@ -138,22 +125,22 @@ def deed(
     by: Node | None = None,
     place: tuple[Zoned, ...] | None = None,
     tests: tuple[Node, ...] | None = None,
-) -> Deed:
+) -> Happening:
     more = [Mod(key, value) for key, value in (("to", to), ("by", by), ("from", place)) if value is not None]
     if place is not None and (not all(spot.on_field for spot in place) or place == phrase.FIELD):
         raise Reject
-    return Deed(name, how, (*(mods or ()), *more), tests or ())
+    return Happening(name, how, (*(mods or ()), *more), tests or ())
 
 
 @action
-def happenings(cards: NounPhrase, deeds: tuple[Deed, ...]) -> Node:
+def happenings(cards: NounPhrase, deeds: tuple[Happening, ...]) -> Node:
     """One of several deeds happens to these cards."""
     events = [happening(cards, one) for one in deeds]
     return events[0] if len(events) == 1 else Node(OR, args=events)
 
 
 @action
-def by_player(player: Node, cards: NounPhrase, one: Deed) -> Node:
+def by_player(player: Node, cards: NounPhrase, one: Happening) -> Node:
     """A deed of a player."""
     event = happening(cards, one)
     if "player" in event.keys:
@@ -161,7 +148,7 @@ def by_player(player: Node, cards: NounPhrase, one: Deed) -> Node:
     return Node(event.kind, event.word, event.args, {**event.keys, "player": player}, event.value)
 
 
-def happening(cards: NounPhrase, one: Deed) -> Node:
+def happening(cards: NounPhrase, one: Happening) -> Node:
     """The event of one deed."""
     keys: dict[str, Node] = {}
     if one.how is not None:
@@ -261,8 +248,8 @@ def destroyed_kind(cards: NounPhrase) -> Node:
 
 
 @action
-def link(noun: Node, form: Node | None = None) -> Link:
-    return Link(noun, form)
+def link(noun: Node, form: Node | None = None) -> ActivatedThing:
+    return ActivatedThing(noun, form)
 
 
 @action
@@ -274,18 +261,20 @@ def monster_kind(cards: NounPhrase) -> Node:
 
 
 @action
-def activations(links: tuple[Link, ...] | Link, tails: tuple[Mod, ...] | None = None, player: Node | None = None) -> Node:
+def activations(
+    links: tuple[ActivatedThing, ...] | ActivatedThing, tails: tuple[Mod, ...] | None = None, player: Node | None = None
+) -> Node:
     """The activation of one of these, with what is said behind."""
     events = [activation(one, tails or (), player) for one in (links if isinstance(links, tuple) else (links,))]
     return events[0] if len(events) == 1 else Node(OR, args=events)
 
 
 @action
-def activations_of(links: tuple[tuple[Link, ...], ...], player: Node) -> Node:
+def activations_of(links: tuple[tuple[ActivatedThing, ...], ...], player: Node) -> Node:
     return activations(tuple(one for part in links for one in part), None, player)
 
 
-def activation(one: Link, tails: tuple[Mod, ...], player: Node | None) -> Node:
+def activation(one: ActivatedThing, tails: tuple[Mod, ...], player: Node | None) -> Node:
     noun, keys = one.noun, {"form": one.form} if one.form is not None else {}
     if player is not None and player.word != "EACH":
         keys["player"] = player
@@ -304,247 +293,8 @@ def is_place(node: Node) -> bool:
     return node.word in ("your", "their", "FIELD", "HAND", "GY", "BANISHED", "DECK") or node.kind == BAR
 
 
-# -- conditions ----------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class OtherThanThis:
-    """ "no other", "another": a number of cards that are not this one."""
-
-    count: Node
-
-
-@dataclass(frozen=True)
-class Comparison:
-    sign: str
-    value: Node
-
-
-Many = Node | int | OtherThanThis
-
-
 @action
-def other_than_this(count: object) -> OtherThanThis:
-    return OtherThanThis(node_of(count))
-
-
-@action
-def compare_with(sign: str, value: object) -> Comparison:
-    return Comparison(sign, node_of(value))
-
-
-@action
-def holds(amount: Node, how: Comparison) -> Node:
-    return Node(COMPARE, how.sign, [amount, how.value])
-
-
-def counted_as(noun: Node, many: Node, so: tuple[Node, ...] = ()) -> Node:
-    """So many of them there are."""
-    different = None
-    for test in so:
-        if test.word != "different":
-            raise Reject
-        different = test.args[0]
-    if many.kind == NUMBER:
-        if many.value == 0:
-            return Node(NOT, args=[word("exists", noun)])
-        return Node(COMPARE, "==", [word("count", noun, different=different), many])
-    least = many.args[0]
-    if many.word == "at_least":
-        if least == ONE:
-            return word("exists", noun)
-        return Node(COMPARE, ">=", [word("count", noun, different=different), least])
-    return Node(COMPARE, "<=", [word("count", noun, different=different), many.args[1]])
-
-
-def how_many(cards: NounPhrase, many: Many) -> tuple[NounPhrase, Node]:
-    if cards.count is not None or cards.every:
-        raise Reject
-    if isinstance(many, OtherThanThis):
-        return cards.with_tests(word("OTHER")), many.count
-    return cards, node_of(many)
-
-
-def noun_of(cards: NounPhrase) -> Node:
-    return replace(cards, so=()).as_noun()
-
-
-def sided(side: str, cards: NounPhrase) -> NounPhrase:
-    """The cards on the field of that player."""
-    parts: list[NounPhrase] = []
-    for one in cards.parts:
-        if one.ref is not None:
-            raise Reject
-        if not one.spots:
-            parts.append(replace(one, spots=(Zoned(side, word("FIELD")),)))
-        elif all(spot.on_field and spot.side in ("", side) for spot in one.spots) and side:
-            parts.append(replace(one, spots=tuple(replace(spot, side=side) for spot in one.spots)))
-        elif not side:
-            parts.append(one)
-        else:
-            raise Reject
-    return replace(parts[0], others=tuple(parts[1:]))
-
-
-@action
-def there_is(side: str, many: Many, cards: NounPhrase) -> Node:
-    """ "you control 2 or more monsters"."""
-    cards, count = how_many(sided(side, cards), many)
-    return counted_as(noun_of(cards), count, cards.so)
-
-
-@action
-def there_are(side: str, many: tuple[Many, ...], cards: tuple[NounPhrase, ...]) -> Node:
-    return Node(AND, args=[there_is(side, one, noun) for one, noun in zip(many, cards, strict=True)])
-
-
-def must_be_named(cards: NounPhrase) -> None:
-    """A noun without an article is a name."""
-    for one in cards.parts:
-        if one.ref is not None or not any(test.word in ("named", "THIS_NAME") for test in one.tests):
-            raise Reject
-
-
-@action
-def there_is_named(side: str, cards: NounPhrase) -> Node:
-    must_be_named(cards)
-    return there_is(side, word("at_least", ONE), cards)
-
-
-@action
-def there_are_named(side: str, cards: tuple[NounPhrase, ...]) -> Node:
-    return Node(AND, args=[there_is_named(side, one) for one in cards])
-
-
-@action
-def there_at(many: Many, cards: NounPhrase, spots: tuple[Zoned, ...]) -> Node:
-    """ "2 or more monsters are in your GY"."""
-    cards, count = how_many(cards.at(spots), many)
-    return counted_as(noun_of(cards), count, cards.so)
-
-
-@action
-def there_at_named(cards: NounPhrase, spots: tuple[Zoned, ...]) -> Node:
-    must_be_named(cards)
-    return there_at(word("at_least", ONE), cards, spots)
-
-
-@action
-def there_placed(many: Many, cards: NounPhrase) -> Node:
-    """ "you have 3 or more Spells in your GY"."""
-    if not cards.has_place:
-        raise Reject
-    cards, count = how_many(cards, many)
-    return counted_as(noun_of(cards), count, cards.so)
-
-
-@action
-def there_placed_named(cards: NounPhrase) -> Node:
-    must_be_named(cards)
-    return there_placed(word("at_least", ONE), cards)
-
-
-@action
-def only_such(side: str, cards: NounPhrase) -> Node:
-    """ "all monsters you control are X": there is one, and none that is not."""
-    if side not in ("your", "their") or cards.others or cards.spots or cards.ref is not None or cards.count is not None:
-        raise Reject
-    if cards.noun != "monster" or not cards.tests or cards.so:
-        raise Reject
-    field = word(side, word("FIELD"))
-    if cards.tests == (word("FACE_DOWN"),):
-        wrong = word("FACE_UP")
-    else:
-        wrong = either([word("FACE_DOWN"), *(phrase.negated(test) for test in cards.tests)])
-    none = Node(NOT, args=[word("exists", word("monster", field, wrong))])
-    return Node(AND, args=[word("exists", word("monster", field)), none])
-
-
-def such_test(cards: NounPhrase) -> Node:
-    if word("EQUIPPED") in cards.tests or cards.count is not None or cards.every or cards.ref is not None:
-        raise Reject
-    return noun_of(cards) if cards.spots or cards.noun != "card" or cards.others else phrase.both(list(cards.tests))
-
-
-@action
-def is_such(reference: NounPhrase, cards: NounPhrase) -> Node:
-    """ "it is a Warrior monster"."""
-    return Node(IS, args=[referred(reference), such_test(cards)])
-
-
-@action
-def is_not_such(reference: NounPhrase, cards: NounPhrase) -> Node:
-    return Node(NOT, args=[is_such(reference, cards)])
-
-
-def referred(reference: NounPhrase) -> Node:
-    if reference.spots or reference.tests or reference.ref is None:
-        raise Reject
-    return reference.ref
-
-
-@action
-def battle_with(cards: NounPhrase) -> Node:
-    """ "if this card battles an opponent's monster"."""
-    test = opposing(cards)
-    return Node(IS, args=[word("BATTLE_OPPONENT"), test])
-
-
-@action
-def attack_on(cards: NounPhrase) -> Node:
-    return Node(AND, args=[Node(IS, args=[THIS, word("ATTACKING")]), battle_with(cards)])
-
-
-def opposing(cards: NounPhrase) -> Node:
-    if cards.ref is not None or cards.count not in (None, ONE) or any(one.noun != "monster" for one in cards.parts):
-        raise Reject
-    cards = replace(cards, count=None)
-    if len(cards.parts) == 1 and cards.tests and not cards.spots:
-        positions = ("DEFENSE_POSITION", "ATTACK_POSITION", "FACE_DOWN")
-        if len(cards.tests) == 1 and cards.tests[0].word in positions:
-            return cards.tests[0]
-    return cards.as_noun()
-
-
-@action
-def on_your_field(cards: NounPhrase) -> NounPhrase:
-    """A monster of the print's player that battles."""
-    return sided("your", cards) if not cards.has_place else cards
-
-
-@action
-def fought(cards: NounPhrase) -> Node:
-    return word("exists", cards.with_tests(word("BATTLING")).as_noun())
-
-
-@action
-def co_linked() -> Node:
-    raise Reject
-
-
-def is_in(cards: Node, place: Node) -> Node:
-    return Node(IN, args=[cards, place])
-
-
-@action
-def of_either(phase: Node) -> Node:
-    """ "either player's Standby Phase"; either player's turn is no time, but says that the effect is a quick one."""
-    if phase.word == "TURN":
-        raise Reject
-    return phase
-
-
-@action
-def bearer_is(cards: NounPhrase) -> Node:
-    """ "this card is equipped to a Warrior monster"; to any monster is no condition but a place."""
-    noun = without_count(cards)[0].as_noun()
-    if noun == word("monster"):
-        raise Reject
-    return Node(IS, args=[word("BEARER"), noun])
-
-
-@action
-def answers(links: tuple[Link, ...], player: Node | None = None) -> Node:
+def answers(links: tuple[ActivatedThing, ...], player: Node | None = None) -> Node:
     """What cannot be activated in response; all that a player could activate is that player."""
     if any(one.noun == word("card") for one in links):
         if len(links) > 1:
@@ -554,6 +304,8 @@ def answers(links: tuple[Link, ...], player: Node | None = None) -> Node:
 
 
 @action
-def of_reference(reference: NounPhrase, test: Node) -> Node:
-    """ "the equipped monster battles"."""
-    return Node(IS, args=[referred(reference), test])
+def of_either(phase: Node) -> Node:
+    """ "either player's Standby Phase"; either player's turn is no time, but says that the effect is a quick one."""
+    if phase.word == "TURN":
+        raise Reject
+    return phase

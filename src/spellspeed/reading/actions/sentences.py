@@ -3,17 +3,27 @@
 from dataclasses import dataclass, replace
 
 from spellspeed.language.tree import IS, OR, Node
-from spellspeed.reading.phrase import FIELD, OPEN, THIS, YOUR_FIELD, NounPhrase, number, word
-from spellspeed.reading.sentence import Activated, Aim, Applies, Body, Happens, Head, OwnSummon, Remark, Replaces, Sentence, Several
-from spellspeed.reading.actions.events import Deed, happening, without_count
+from spellspeed.reading.actions.events import Happening, happening, without_count
 from spellspeed.reading.discourse import is_lasting, joined_parts
+from spellspeed.reading.phrase import FIELD, OPEN, THIS, YOUR_FIELD, NounPhrase, number, word
 from spellspeed.reading.refusal import Reject
+from spellspeed.reading.sentence import (
+    Activated,
+    Aim,
+    Applies,
+    Body,
+    Happens,
+    Head,
+    OwnSummon,
+    Remark,
+    Replaces,
+    Sentence,
+    TwoSentences,
+)
 from spellspeed.reading.templates import action
 
 Heads = tuple[Head | tuple[Head, ...], ...]
 Fields = tuple[tuple[str, Node], ...]
-
-
 
 
 def flat(heads: Heads | None) -> tuple[Head, ...]:
@@ -60,14 +70,20 @@ def cost_and_target(step: Node, cards: NounPhrase) -> tuple[Node | Aim, ...]:
 
 
 @action
-def both_sentences(*parts: Sentence) -> Several:
-    return Several(parts)
+def both_sentences(*parts: Sentence) -> TwoSentences:
+    return TwoSentences(parts)
 
 
 @action
 def xyz_procedure(cards: NounPhrase, limit: Node | None = None, except_for: Node | None = None) -> OwnSummon:
     """ "You can also Xyz Summon this card by using 1 X you control as material"."""
-    if cards.others or cards.ref is not None or cards.so or cards.spots not in ((), YOUR_FIELD) or cards.noun != "monster":
+    if (
+        cards.others
+        or cards.ref is not None
+        or cards.so
+        or cards.spots not in ((), YOUR_FIELD)
+        or cards.noun != "monster"
+    ):
         raise Reject
     if except_for is not None:
         cards = cards.with_tests(except_for)
@@ -78,11 +94,13 @@ def xyz_procedure(cards: NounPhrase, limit: Node | None = None, except_for: Node
 @action
 def either_way(
     how: Node, where: Node | None, parts: tuple[object, ...] | None = None, first: object = None
-) -> Several:
+) -> TwoSentences:
     """ "Must be either Fusion Summoned, or Special Summoned by ..."."""
     own = procedure(where, parts)
     ways = Node(OR, args=[word("summoned", how=how), word("summoned", by=word("PROCEDURE"))])
-    return Several((replace(own, only="either"), Remark("field", ("summon_first" if first else "summon_only", ways))))
+    return TwoSentences(
+        (replace(own, only="either"), Remark("field", ("summon_first" if first else "summon_only", ways)))
+    )
 
 
 @dataclass(frozen=True)
@@ -196,7 +214,7 @@ def without_chain(step: Node) -> Node:
 
 
 @action
-def would_be(cards: NounPhrase, one: Deed) -> Node:
+def would_be(cards: NounPhrase, one: Happening) -> Node:
     """What would happen; any number of the cards."""
     cards = without_count(cards)[0]
     if one.name == "destroyed" and cards.ref is None and not cards.has_place and cards.kind == "monster":
@@ -226,7 +244,7 @@ def procedure(
     more: list[Head] = list(flat(heads))
     for part in parts or ():
         if isinstance(part, tuple) and part and isinstance(part[0], str):
-            fields.append(part)  # type: ignore[arg-type]
+            fields.append(part)
         elif isinstance(part, tuple) and all(isinstance(one, Head) for one in flat(part)):
             more += flat(part)
         elif isinstance(part, tuple):
