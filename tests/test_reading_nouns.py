@@ -83,3 +83,15 @@ def test_a_place_behind_that_card_must_still_hold() -> None:
     (found,) = grammar().read(words, "PICK").values
     assert isinstance(found, NounPhrase)
     assert found.spots and found.tests and found.ref is not None
+
+
+REFUSED = [
+    "2 Fish monsters or 1 Dragon monster",  # how many of each
+    "this card and 1 monster from your GY",  # from where this card is used would not be known
+    "1 Level 4 Monster Card in your Spell & Trap Zone",  # it has no Level there
+]
+
+
+@pytest.mark.parametrize("phrase", REFUSED)
+def test_what_is_not_clear_is_refused(phrase: str) -> None:
+    assert read("PICK", phrase) is None

@@ -2,8 +2,9 @@
 
 import pytest
 
-from spellspeed.language.tree import Node
+from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.writer import write_expression
+from spellspeed.reading.deeds import with_tokens
 from spellspeed.reading.discourse import Discourse
 from spellspeed.reading.phrase import YOUR_FIELD, NounPhrase, word
 from spellspeed.reading.reader import grammar
@@ -39,7 +40,10 @@ def aimed() -> Discourse:
     ("sentence", "text"),
     [
         ("Draw 2 cards, then discard 1 card.", "draw(2).then(discard(choose(card(your(HAND)))))"),
-        ("Destroy 1 Trap on the field, and if you do, gain 300 LP.", "destroy(choose(trap(FIELD))).and_if_you_do(gain_lp(300))"),
+        (
+            "Destroy 1 Trap on the field, and if you do, gain 300 LP.",
+            "destroy(choose(trap(FIELD))).and_if_you_do(gain_lp(300))",
+        ),
         ("Draw 1 card, then you can banish 1 card from your GY.", "draw(1).then(may(banish(choose(card(your(GY))))))"),
         (
             "Draw 1 card, also you cannot Special Summon monsters for the rest of this turn, except Fish monsters.",
@@ -119,3 +123,11 @@ def test_what_is_dealt_with_after_the_effect_cannot_be_meant() -> None:
     sentence = "Immediately after this effect resolves, Normal Summon 1 monster, also destroy it."
     with pytest.raises(Refusal):
         resolved(sentence)
+
+
+def test_the_statistics_of_a_token_become_a_field_of_the_card() -> None:
+    token = word("token", Node("text", value="Pond Token"), stats=parsed("monster(FISH, WATER, LEVEL == 1)"))
+    block = Block("ignition", fields=[Field("do", [word("special_summon", token)])])
+    card = with_tokens(CardText(1, "Pond", [], [block]))
+    assert write_expression(card.fields[0].values[0]) == '"Pond Token"'
+    assert card.blocks[0].fields[0].values == [parsed('special_summon(token("Pond Token"))')]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellspeed.language.tree import JOIN, Node
+from spellspeed.language.tree import JOIN, Block, CardText, Field, Node
 from spellspeed.reading.phrase import word
+from spellspeed.reading.refusal import Refusal
 
 IT: Final = word("IT")
 MOST: Final = word("AS_MANY_AS_POSSIBLE")
@@ -36,3 +37,36 @@ def banished_when_destroyed(step: Node) -> Node:
         done = Node(last.kind, last.word, last.args, {**last.keys, "to": word("BANISHED")}, last.value)
         return Node(JOIN, first.word, [*first.args[:-1], done], first.keys, first.value)
     return step
+
+
+def with_tokens(card: CardText) -> CardText:
+    """The card with a field for each Token, in place of the statistics that stand where the Token is summoned."""
+    tokens: dict[str, tuple[Node, Node | None]] = {}
+    for block in card.blocks:
+        take_tokens(block, tokens)
+    for name, stats in tokens.values():
+        if stats is None:
+            raise Refusal("assembly", "a Token without statistics")
+        card.fields.append(Field("token", [name, stats]))
+    return card
+
+
+def take_tokens(block: Block, tokens: dict[str, tuple[Node, Node | None]]) -> None:
+    for field in block.fields:
+        field.values = [without_statistics(value, tokens) for value in field.values]
+    for bullet in block.bullets:
+        take_tokens(bullet, tokens)
+
+
+def without_statistics(node: Node, tokens: dict[str, tuple[Node, Node | None]]) -> Node:
+    """The expression with Tokens called by their names alone; their statistics are entered in `tokens`."""
+    args = [without_statistics(part, tokens) for part in node.args]
+    keys = {name: without_statistics(part, tokens) for name, part in node.keys.items()}
+    if node.word == "token" and node.args:
+        stats = keys.pop("stats", None)
+        name = str(node.args[0].value)
+        known = tokens.get(name, (node.args[0], None))[1]
+        if known is not None and stats is not None and known != stats:
+            raise Refusal("assembly", "two Tokens with one name")
+        tokens[name] = node.args[0], known or stats
+    return Node(node.kind, node.word, args, keys, node.value)

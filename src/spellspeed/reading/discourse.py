@@ -47,7 +47,7 @@ POINTING: Final = ("that", "those")  # never this card
 STEPS_INSIDE: Final = ("may", "provided", "later", "after_this", "one_of", "for_each", "each_player")
 NO_CARDS: Final = ("pay", "inflict", "gain_lp", "lose_lp", "declare", "toss", "roll", "skip", "end_phase", "detach")
 # Steps after which a target is where it was, and is still called TARGET.
-STAYING: Final = ("look", "reveal", "change_position", "apply_effect_of", "place_counters", "flip", "take_control")
+STAYING: Final = ("look", "reveal", "apply_effect_of", "place_counters")
 SHOWING: Final = ("reveal", "excavate")  # what they deal with is called SHOWN
 PAIRING: Final = ("equip", "attach")  # two cards are dealt with at once
 # Where the cards of an event are after it.
@@ -452,7 +452,8 @@ class Discourse:
         call = SHOWN if verb in SHOWING else IT
         target = self.target_in(cards)
         if target is not None:
-            return Mention(verb, self.targets[target].kind, call, target=target)
+            stays = verb in STAYING and verb not in SHOWING and cards.word in ("TARGET", "target")
+            return Mention(verb, self.targets[target].kind, cards if stays else call, target=target)
         if cards in (IT, SHOWN) and self.last is not None:
             return Mention(verb, self.last.noun, call, self.last.is_this, self.last.target)
         if cards == THOSE:

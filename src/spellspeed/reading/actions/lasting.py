@@ -10,6 +10,7 @@ from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action, node_of
 
 SUBJECT: Final = Node("subject")  # a gap in what is said of a subject
+END_OF_BATTLE: Final = word("end", word("BATTLE"))
 PLAYERS: Final = {"YOU": "your", "OPPONENT": "their", "": ""}
 # What touches those cards that are there when it is said; other things that apply may hold for later ones, too.
 FACE_UP_ONLY: Final = ("gains", "becomes", "treated", "negate_effects")
@@ -76,7 +77,17 @@ def of_this(predicate: Node) -> Node:
 @action
 def in_statement(node: Node) -> tuple[Node, ...]:
     """As a sentence of its own: it holds for every card of the kind, whenever it is there."""
-    return tuple(opened(part) for part in separate(node))
+    return tuple(opened(without_end(part)) for part in separate(node))
+
+
+def without_end(node: Node) -> Node:
+    """A sentence about a battle may say "until the end of the Damage Step": that is as long as the battle is on."""
+    if "until" not in node.keys or node.word == "can":
+        return node
+    if node.keys["until"] != END_OF_BATTLE:
+        raise Reject
+    keys = {name: part for name, part in node.keys.items() if name != "until"}
+    return Node(node.kind, node.word, node.args, keys, node.value)
 
 
 @action
@@ -233,6 +244,12 @@ def effects_alone(by: Node) -> Node:
 
 
 @action
+def locked_since(event: Node, test: Node) -> Node:
+    """A lock as long as this card passes a test."""
+    return word("cannot", event, while_=Node(IS, args=[THIS, test]))
+
+
+@action
 def attack_locked(test: Node) -> Node:
     return word("cannot", word("attacks", SUBJECT), while_=Node(IS, args=[THIS, test]))
 
@@ -310,6 +327,14 @@ def lock(player: str, event: Node, but: Exception_ | None = None, until: Node | 
         raise Reject
     done = Node(event.kind, event.word, args, keys, event.value)
     return word("cannot", done, but=but.but if but is not None else None, until=until)
+
+
+@action
+def only_summon(how: Node, cards: NounPhrase, until: Node | None = None) -> Node:
+    """ "You can only Special Summon X": nothing else."""
+    spots = tuple(replace(spot, side="") for spot in cards.spots)
+    event = word("summoned", word("monster"), how, from_=phrase.place(spots) if spots else None)
+    return lock("YOU", event, Exception_(test=excluded(replace(cards, spots=()))), until)
 
 
 @action

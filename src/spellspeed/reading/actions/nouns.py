@@ -205,14 +205,24 @@ def reference(how: str, noun: str = "card", *said: object) -> NounPhrase:
     """ "it", "that monster", "the destroyed card"; in `said` the deeds are words, what must still hold is not."""
     words: list[str] = []
     more: list[object] = []
+    told: list[object] = []
     for part in said:
         for one in part if isinstance(part, tuple) else (part,):
             if isinstance(one, str):
                 words.append(one)
+            elif isinstance(one, Said) and one.how == "told":
+                told.append(one.value)
             elif one is not None:
                 more.append(one)
+    more += told if more else []  # "that Fish monster" only tells which one; "that Fish monster you control" asks
     deeds = dict.fromkeys(word for word in words if word)
     return NounPhrase(noun, ref=phrase.open_reference(how, noun, *deeds)).said(tuple(more))
+
+
+@action
+def told(test: Node) -> Said:
+    """What is said of a card only to tell which one is meant."""
+    return Said("told", test)
 
 
 @action

@@ -23,8 +23,17 @@ def join(first: Node, rest: tuple[tuple[str, Node], ...] | None) -> Node:
     """Steps with their joins, from left to right."""
     whole = first
     for how, step in rest or ():
+        if how == ".and_" and endless(joined_parts(whole)[-1]) and "until" in joined_parts(step)[0].keys:
+            raise Reject  # "A and B until ...": is that time said of A, too?
         whole = Node(JOIN, how, [whole, step])
     return whole
+
+
+def endless(step: Node) -> bool:
+    """Something applies, and it is not said how long."""
+    return (
+        is_lasting(step) and "until" not in step.keys and step.word in ("gains", "becomes", "negate_effects", "cannot")
+    )
 
 
 @action
@@ -42,6 +51,12 @@ def joins(how: str, step: Node) -> tuple[str, Node]:
 def beside(parts: tuple[Node, ...]) -> Node:
     """Steps that stand beside each other."""
     return join(parts[0], tuple((".and_", part) for part in parts[1:]))
+
+
+@action
+def one_or(parts: tuple[Node, ...]) -> Node:
+    """One of these steps."""
+    return parts[0] if len(parts) == 1 else word("one_of", *parts)
 
 
 @action
@@ -237,6 +252,8 @@ def tokens(
 ) -> Node:
     """Tokens; what is printed of them stands as `facts` until the card is put together."""
     single = name[:-1] if name.endswith("Tokens") else name
+    if not single.endswith(" Token"):
+        raise Reject
     how_many = node_of(count)
     counted = [] if how_many == number(1) else [how_many]
     stats = word("monster", *facts) if facts else None

@@ -155,6 +155,14 @@ def same_as(features: tuple[Node, ...], cards: NounPhrase) -> Said:
 
 
 @action
+def same_as_one(of: Node, cards: NounPhrase) -> Node:
+    """ "with the same name as a card you control": as any of them."""
+    if not cards.spots:
+        raise Reject
+    return Node(COMPARE, "==", [of, Node(OF, ".of", [of, word("every", cards.as_noun())])])
+
+
+@action
 def differs_from(features: tuple[Node, ...], cards: NounPhrase) -> Node:
     if len(features) > 1:
         raise Reject  # both different, or one of them?
