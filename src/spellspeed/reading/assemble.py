@@ -362,7 +362,10 @@ class Assembly:
             return False
         if not all(is_lasting(part) for part in joined_parts(body.do)):
             return False
+        words = {part.word for part in body.do.walk()}
         join = ".and_" if any(part.kind == OPEN for part in body.do.walk()) else ".also"
+        if words & {"RESULT", "DECLARED"}:
+            join = ".then"
         draft.fields["do"] = [Node(JOIN, join, [done, plain_this(draft.discourse.step(body.do))])]
         return True
 
@@ -426,6 +429,8 @@ class Assembly:
             if not any(keeps_its_card(draft.fields.get("do", [])) for draft in self.drafts):
                 raise refuse("something that applies on a card that does not stay")
         draft = self.new("always" if sentence.always else "continuous")
+        if any(head.kind == "anywhere" for head in sentence.heads):
+            self.drafts.insert(0, self.drafts.pop())  # so the pool has it
         event = self.heads(draft, sentence.heads)
         if event is not None:
             raise refuse("something that applies after an event")
