@@ -344,6 +344,7 @@ class Assembly:
                 if body.before:
                     raise refuse("an activation with a cost that may be paid or not")
                 done = word("may", done)
+            check_negated(done)
             draft.put("do", done)
         if self.is_phase_trigger(draft):
             draft.fields["limit"] = [limit for limit in draft.fields.get("limit", []) if limit != ONCE]
@@ -548,3 +549,11 @@ def of_one_subject(values: list[Applies]) -> list[Applies]:
         return values
     counts = [sum(node == THIS for part in value.apply for node in part.walk()) for value in values]
     return [value for value, count in zip(values, counts, strict=True) if count == min(counts)]
+
+
+def check_negated(done: Node) -> None:
+    """ "destroy 1 monster, negate the activation, and destroy that card": which card, is not told by the last deed."""
+    steps = joined_parts(done)
+    for before, step, after in zip(steps, steps[1:], steps[2:], strict=False):
+        if step.word == "negate" and before.args and after.args and after.args[0] == word("IT"):
+            raise refuse("the negated card or the one before")
