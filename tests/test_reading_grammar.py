@@ -1,7 +1,32 @@
 """The grammar of printed English: no word that may be left out is silently ignored, and every rule is used."""
 
-from spellspeed.reading.chart import unheard
+from typing import Final
+
+from spellspeed.reading.chart import Alternative, Piece
 from spellspeed.reading.reader import grammar
+
+# Words that mean nothing by themselves, so that leaving them out changes nothing.
+FUNCTION_WORDS: Final = frozenset((
+    "a", "the", "of", "to", "that", "is", ",", "and", "or", "in", "on", "with", "by", "for", "from", "card", "monster",
+    "player", "lpar", "rpar", "as", "at", ".", "poss", "aposs", "then", "also", "it", "they", "has", "been", "be",
+    "does",
+))  # fmt: skip
+
+
+def unheard(one: Alternative) -> list[str]:
+    """Words that may stand there or not, and that no capture hears: each would be silently ignored."""
+    found: list[str] = []
+
+    def look(part: Piece, free: bool) -> None:
+        if part.kind == "capture" and part.inside[0].kind != "rule":
+            return
+        if part.kind == "word" and free and not part.silent and part.word not in FUNCTION_WORDS:
+            found.append(part.word)
+        for inside in part.inside:
+            look(inside, free or part.kind in ("maybe", "star", "either"))
+
+    look(one.pattern, False)
+    return found
 
 
 def test_every_word_that_may_be_left_out_is_heard() -> None:

@@ -344,6 +344,7 @@ class Assembly:
                 if body.before:
                     raise refuse("an activation with a cost that may be paid or not")
                 done = word("may", done)
+            check_negated(done)
             draft.put("do", done)
         if self.is_phase_trigger(draft):
             draft.fields["limit"] = [limit for limit in draft.fields.get("limit", []) if limit != ONCE]
@@ -362,7 +363,10 @@ class Assembly:
             return False
         if not all(is_lasting(part) for part in joined_parts(body.do)):
             return False
+        words = {part.word for part in body.do.walk()}
         join = ".and_" if any(part.kind == OPEN for part in body.do.walk()) else ".also"
+        if words & {"RESULT", "DECLARED"}:
+            join = ".then"
         draft.fields["do"] = [Node(JOIN, join, [done, plain_this(draft.discourse.step(body.do))])]
         return True
 
@@ -426,6 +430,8 @@ class Assembly:
             if not any(keeps_its_card(draft.fields.get("do", [])) for draft in self.drafts):
                 raise refuse("something that applies on a card that does not stay")
         draft = self.new("always" if sentence.always else "continuous")
+        if any(head.kind == "anywhere" for head in sentence.heads):
+            self.drafts.insert(0, self.drafts.pop())  # so the pool has it
         event = self.heads(draft, sentence.heads)
         if event is not None:
             raise refuse("something that applies after an event")
@@ -543,3 +549,11 @@ def of_one_subject(values: list[Applies]) -> list[Applies]:
         return values
     counts = [sum(node == THIS for part in value.apply for node in part.walk()) for value in values]
     return [value for value, count in zip(values, counts, strict=True) if count == min(counts)]
+
+
+def check_negated(done: Node) -> None:
+    """ "destroy 1 monster, negate the activation, and destroy that card": which card, is not told by the last deed."""
+    steps = joined_parts(done)
+    for before, step, after in zip(steps, steps[1:], steps[2:], strict=False):
+        if step.word == "negate" and before.args and after.args and after.args[0] == word("IT"):
+            raise refuse("the negated card or the one before")

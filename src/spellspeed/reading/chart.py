@@ -10,7 +10,7 @@ A grammar is text:
 - `c:RULE` calls what the rule makes `c` in the template; `c+:RULE` collects several; `w:(a | b)` is the word itself.
 - `( | )` are alternatives, `[ ]` may be left out, `*` and `+` repeat.
 - `~word` is a word that adds nothing to the meaning. Without the sign, every word that may be left out must be heard
-  (`unheard`).
+  (a test sees to it).
 - `//` begins a comment; a line that is indented deeper continues the one above.
 - The template is text of the effect language (`templates.py`). Without one, the value is that of the only capture.
 
@@ -36,12 +36,6 @@ _RULE: Final = re.compile(r"([A-Z][A-Z0-9_]*)(!?)$")
 _COMMENT: Final = re.compile(r"(^|\s)//.*")
 _PIECE: Final = re.compile(r"[a-z_0-9]+\+?:(?=[A-Z(])|[()\[\]|*]|(?<=[\w)\]])\+(?=\s|$|\)|\])|[^\s()\[\]|*+]+")
 _NUMBER: Final = re.compile(r"N\d+$")
-# Words that mean nothing by themselves, so that leaving them out changes nothing.
-FUNCTION_WORDS: Final = frozenset((
-    "a", "the", "of", "to", "that", "is", ",", "and", "or", "in", "on", "with", "by", "for", "from", "card", "monster",
-    "player", "lpar", "rpar", "as", "at", ".", "poss", "aposs", "then", "also", "it", "they", "has", "been", "be",
-    "does",
-))  # fmt: skip
 
 
 class Source(Protocol):
@@ -488,19 +482,3 @@ class Chart:
         at = self.farthest
         shown = self.text.shown
         return Place(sentence, shown(max(0, at - AROUND), at), shown(at, at + AROUND), shown(0, at))
-
-
-def unheard(one: Alternative) -> list[str]:
-    """Words that may stand there or not, and that no capture hears: each would be silently ignored."""
-    found: list[str] = []
-
-    def look(part: Piece, free: bool) -> None:
-        if part.kind == "capture" and part.inside[0].kind != "rule":
-            return
-        if part.kind == "word" and free and not part.silent and part.word not in FUNCTION_WORDS:
-            found.append(part.word)
-        for inside in part.inside:
-            look(inside, free or part.kind in ("maybe", "star", "either"))
-
-    look(one.pattern, False)
-    return found

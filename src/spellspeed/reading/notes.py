@@ -134,6 +134,8 @@ def oath(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
         assert isinstance(one, Node)
         if "until" in one.keys:
             raise refuse("an oath with an end of its own")
+        if "target" in draft.fields and any(part.word == "OTHER" for part in one.walk()):
+            raise refuse("other than this card or than the target")
         draft.put("oath", plain_this(draft.discourse.resolve(one)))
 
 

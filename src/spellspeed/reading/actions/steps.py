@@ -284,7 +284,8 @@ def using(cards: NounPhrase, included: NounPhrase | None = None, spend: Node | N
 @action
 def with_card(card: NounPhrase) -> dict[str, Node | None]:
     """Materials of which one is at hand."""
-    return {"so_that": word("including", number(1), card.pick())}
+    field = word("monster", word("your", word("FIELD")))
+    return {"using": field, "so_that": word("including", number(1), card.pick())}
 
 
 @action
@@ -303,7 +304,7 @@ def from_extra(manner: Node, cards: NounPhrase, materials: dict[str, Node | None
 def summon_using(manner: Node, card: NounPhrase) -> Node:
     """A summon with a card that is at hand."""
     monster = word("choose", word("monster", word("your", word("EXTRA_DECK")), manner))
-    return word("summon", manner, monster, so_that=word("including", number(1), card.pick()))
+    return word("summon", manner, monster, **with_card(card))
 
 
 @action

@@ -1,0 +1,102 @@
+"""Whole sentences as the grammar reads them and as they are put together. All sentences are invented."""
+
+import pytest
+
+from spellspeed.facts.index import facts_of
+from spellspeed.reading.reader import read
+from spellspeed.reading.refusal import Refusal
+from spellspeed.reading.texts import Print
+
+MONSTER, NORMAL_SPELL, CONTINUOUS_TRAP, EQUIP_SPELL = 71413901, 12580477, 97077563, 65169794
+
+
+def text_of(sentences: str, passcode: int = MONSTER) -> list[str]:
+    """The lines of the card that has this text, without the first one and without blanks before them."""
+    facts = facts_of(passcode)
+    assert facts is not None
+    return [line.strip() for line in read(Print(facts, sentences)).text.strip().split("\n")[1:]]
+
+
+@pytest.mark.parametrize(
+    ("sentences", "lines"),
+    [
+        ("If this card is Normal or Special Summoned: You can draw 1 card.",
+         ["trigger", "if: summoned(THIS, NORMAL | SPECIAL)", "do: draw(1)"]),
+        ("When this card is destroyed by battle and sent to the GY: Draw 1 card.",
+         ["trigger must", "if: destroyed(THIS, to=GY, by=BATTLE)", "do: draw(1)"]),
+        ("If a monster(s) is Special Summoned from the GY: You can draw 1 card.",
+         ["trigger", "if: summoned(how=SPECIAL, from_=GY)", "do: draw(1)"]),
+        ("Once per turn: You can pay 500 LP; draw 1 card.",
+         ["ignition once(TURN)", "cost: pay(500)", "do: draw(1)"]),
+        ("During the Main Phase (Quick Effect): You can draw 1 card.",
+         ["quick", "during: MAIN_PHASE", "do: draw(1)"]),
+        ("If you control no monsters, you can Special Summon this card (from your hand).",
+         ["procedure numbered", "if: not exists(monster(your(FIELD)))", "where: HAND"]),
+        ("If this card would be destroyed by battle, you can pay 500 LP instead.",
+         ["continuous", "would: destroyed(THIS, by=BATTLE)", "instead: pay(500)"]),
+        ("The first time this card would be destroyed by battle each turn, it is not destroyed.",
+         ["continuous must once(TURN)", "would: destroyed(THIS, by=BATTLE)", "instead: nothing()"]),
+        ("During damage calculation, if this card battles an opponent's monster (Quick Effect): You can draw 1 card.",
+         ["quick", "if: BATTLE_OPPONENT is monster(their(FIELD))", "during: DAMAGE_CALCULATION", "do: draw(1)"]),
+        ("After damage calculation, if this card battled a monster: You can draw 1 card.",
+         ["trigger", "if: battled(THIS, with_=monster())", "do: draw(1)"]),
+    ],
+)  # fmt: skip
+def test_one_sentence_is_one_effect(sentences: str, lines: list[str]) -> None:
+    assert text_of(sentences) == lines
+
+
+def test_a_limit_belongs_to_the_effect_above_or_to_all() -> None:
+    one = "You can pay 500 LP; draw 1 card. If this card is banished: You can draw 2 cards."
+    facts = facts_of(MONSTER)
+    assert facts is not None
+    own = f'"{facts.en}"'
+    this = text_of(f"{one} You can only use this effect of {own} once per turn.")
+    assert this[0] == "ignition" and "trigger once(TURN, EFFECT)" in this
+    assert text_of(f"{one} You can only use each effect of {own} once per turn.")[0] == "limit: once(TURN, EFFECT)"
+    name = text_of(f"{one} You can only use 1 {own} effect per turn, and only once that turn.")
+    assert name[0] == "limit: once(TURN, NAME)"
+
+
+def test_the_damage_step_is_told_only_where_the_rules_say_otherwise() -> None:
+    drawn = ": You can draw 1 card."
+    assert text_of(f"If a monster is Special Summoned (except during the Damage Step){drawn}")[0] == "trigger"
+    assert text_of(f"If this card is banished (except during the Damage Step){drawn}")[0] == "trigger no_damage_step"
+    assert text_of(f"If a monster is flipped face-up, even during the Damage Step{drawn}")[0] == "trigger damage_step"
+
+
+def test_steps_alone_are_the_activation_of_a_spell() -> None:
+    assert text_of("All monsters you control gain 300 ATK.", NORMAL_SPELL)[0] == "activate"
+    assert text_of("All monsters you control gain 300 ATK.", CONTINUOUS_TRAP)[0] == "continuous"
+    with pytest.raises(Refusal):
+        text_of("Draw 1 card.")
+
+
+def test_what_has_no_subject_is_said_of_the_same_card() -> None:
+    lines = text_of("It gains 400 ATK and loses 200 DEF.", EQUIP_SPELL)
+    assert lines[0] == "equip: monster()"
+    assert "THIS" not in " ".join(lines)
+
+
+@pytest.mark.parametrize(
+    "sentences",
+    [
+        "When this card is Normal Summoned, you can draw 1 card.",
+        "If this card battles: You can draw 1 card.",
+        "When your opponent activates a monster effect: You can draw 1 card.",
+        "At the end of the Battle Phase, if this card is targeted for an attack: Draw 1 card.",
+        "It cannot attack this turn.",
+        "Select 1 monster; draw 1 card.",
+    ],
+)
+def test_what_leaves_something_open_is_refused(sentences: str) -> None:
+    with pytest.raises(Refusal):
+        text_of(sentences)
+
+
+def test_a_refusal_tells_how_far_the_words_were_read() -> None:
+    with pytest.raises(Refusal) as refusal:
+        text_of("If this card is banished: You can juggle 3 cards.")
+    place = refusal.value.place
+    assert place is not None
+    assert place.read.endswith("You can") and place.after.startswith("juggle")
