@@ -1,0 +1,409 @@
+"""Rehearses a card: for each of its effects a position is made, the effect is used in it, and what happens is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+from spellspeed.board.constants import E_NEGATED, EXTRA, HAND
+from spellspeed.board.question import O_ACTIVATE, O_SPECIAL
+from spellspeed.cards.definitions import DEFINITIONS
+from spellspeed.cards.library import definition_of
+from spellspeed.duel import Duel
+from spellspeed.effects.activation.effect import CARD, TRIGGER, Definition, Effect
+from spellspeed.effects.activation.materials import Procedure
+from spellspeed.formats.position.model import PositionError
+from spellspeed.language.numbering import numbers_of
+from spellspeed.language.tree import Block, CardText, Field, Node
+from spellspeed.messages import Message
+from spellspeed.rehearsal.checks import Trial, check_text
+from spellspeed.rehearsal.deeds import Deed, missing, plan_of
+from spellspeed.rehearsal.events import Scenario, fallbacks, fighting, opening, waiting, ways_of
+from spellspeed.rehearsal.results import Part, Rehearsal
+from spellspeed.rehearsal.scene import Scene
+from spellspeed.rehearsal.staging import LABEL, Stager, Task
+from spellspeed.rehearsal.standing import rehearse_standing
+from spellspeed.rehearsal.stock import Stock
+from spellspeed.rehearsal.walk import (
+    Budget,
+    Goal,
+    Guide,
+    Search,
+    Step,
+    find,
+    is_open,
+    offered,
+    resolved,
+    resolving_rank,
+)
+from spellspeed.rehearsal.wants import fields_of, is_event, parts_of_event, wants_of, words_in
+
+#: The most answers that are tried for one effect, and in one position of it.
+MOST_ANSWERS: Final = 900
+MOST_HERE: Final = 90
+#: The most answers that are tried until an activated effect has resolved, and the ends that are compared.
+MOST_TO_RESOLVE: Final = 120
+MOST_ENDS: Final = 12
+MOST_POSITIONS: Final = 60
+KIND_NAMES: Final = ("activate", "ignition", "trigger", "quick")
+BATTLE_WORDS: Final = frozenset(["BATTLE_PHASE", "BATTLE_STEP", "DAMAGE_STEP", "BEFORE_DAMAGE_CALCULATION",
+                                 "DAMAGE_CALCULATION", "ATTACKING", "ATTACKED", "BATTLING", "BATTLE_OPPONENT"])  # fmt: skip
+
+
+@dataclass
+class Subject:
+    """One effect to be rehearsed: its values and its text."""
+
+    kind: str
+    number: int
+    choice: int
+    indexes: frozenset[int]
+    act: str
+    where: int
+    fields: dict[str, Field]
+    effect: Effect | None = None
+    procedure: Procedure | None = None
+
+
+@dataclass
+class Attempt:
+    """A walk on which the effect resolved."""
+
+    position: str
+    answers: tuple[int, ...]
+    activation: int
+    lacking: list[Deed]
+
+
+# -- the effects of a card -------------------------------------------------------------------------------------
+
+
+def blocks_of(text: CardText) -> Iterator[tuple[Block, Block | None, int, int]]:
+    """Every effect of the text, bullet by bullet, with its number."""
+    for block, number in zip(text.blocks, numbers_of(text.blocks)):
+        for choice, bullet in enumerate(block.bullets or [None]):
+            yield block, bullet, number, choice
+
+
+def fields_for(text: CardText, kind: str, number: int, choice: int, effect: Effect) -> dict[str, Field] | None:
+    """The fields from which the effect was made."""
+    fitting: list[dict[str, Field]] = []
+    for block, bullet, its_number, its_choice in blocks_of(text):
+        if (its_number, its_choice) == (number, choice) and (block.kind == kind or {block.kind, kind} <= {"flip", "trigger"}):
+            fitting.append(fields_of(block, bullet))
+    for fields in fitting:
+        if "do" in fields and fields["do"].values and fields["do"].values[0] is effect.do.said:
+            return fields
+    return fitting[0] if fitting else None
+
+
+def subjects_of(definition: Definition) -> list[Subject]:
+    """Everything that a player does with the card: effects that are activated, and procedures."""
+    text = definition.text
+    if not isinstance(text, CardText):
+        return []
+    found: list[Subject] = []
+    equip = text.field("equip")
+    for effect in definition.effects:
+        kind = KIND_NAMES[effect.kind]
+        if effect.is_plain_activation or effect.with_activation:
+            continue
+        fields = fields_for(text, kind, effect.number, effect.choice, effect)
+        if fields is None and effect.kind == CARD and equip is not None:
+            fields = {"target": Field("target", equip.values)}
+        if fields is None:
+            continue
+        indexes = [effect.index]
+        for other in definition.effects:
+            same = (other.number, other.choice) == (effect.number, effect.choice)
+            if other is not effect and same and (other.with_activation or other.echo) and effect.number:
+                indexes.append(other.index)
+        where = effect.where
+        found.append(Subject(kind, effect.number, effect.choice, frozenset(indexes), O_ACTIVATE, where, fields, effect))
+    blocks = [block for block in text.blocks if block.kind == "procedure"]
+    by_block = iter(blocks)
+    for procedure in definition.procedures:
+        fields = {}
+        recipe = next((name for name in ("synchro", "xyz", "link") if text.field(name) is not None), "")
+        if procedure.index == 0 and recipe:
+            fields = {}
+        else:
+            block = next(by_block, None)
+            fields = {} if block is None else fields_of(block, None)
+        found.append(
+            Subject("procedure", procedure.number, 0, frozenset([procedure.index]), O_SPECIAL, procedure.where, fields,
+                    procedure=procedure)
+        )  # fmt: skip
+    return found
+
+
+# -- scenarios -------------------------------------------------------------------------------------------------
+
+
+def scenarios_of(subject: Subject) -> list[Scenario]:
+    """The ways in which the effect may come to be offered, the likeliest first."""
+    if subject.procedure is not None:
+        own = not subject.fields or "using" in subject.fields
+        first = Scenario(acts=frozenset(), materials="THIS" if own else "", this=tuple(
+            place for place in (HAND, EXTRA) if subject.where & place))  # fmt: skip
+        plain = Scenario()
+        return [first, plain, *fallbacks()] if own else [plain, first, *fallbacks()]
+    effect = subject.effect
+    assert effect is not None
+    events = [
+        event
+        for name in ("when", "if", "each_time")
+        if name in subject.fields
+        for value in subject.fields[name].values
+        if is_event(value)
+        for event in parts_of_event(value)
+    ]
+    words = {word for one in subject.fields.values() for value in one.values for word in words_in(value)}
+    timed = {word for name in ("during", "while", "if", "target") if name in subject.fields
+             for value in subject.fields[name].values for word in words_in(value)}  # fmt: skip
+    if subject.kind == "trigger" and not events and effect.when is not None and "during" not in subject.fields:
+        events = [Node("word", "flipped", [Node("word", "THIS")])]
+    found: list[Scenario] = []
+    if events:
+        answering = [event for event in events if event.word == "activated"]
+        others = [event for event in events if event.word != "activated"]
+        chosen = answering if effect.answers is not None else others or answering
+        lists = [ways_of(event, effect.where) for event in chosen]
+        for at in range(max(map(len, lists), default=0)):
+            found += [ways[at] for ways in lists if at < len(ways)]
+    elif effect.kind == TRIGGER or effect.during is not None:
+        found = [*(fighting() if timed & BATTLE_WORDS else []), *waiting(), *fighting()]
+    else:
+        found = opening()
+        if timed & BATTLE_WORDS:
+            found = [*fighting(), *found]
+        elif words & BATTLE_WORDS or subject.kind == "quick":
+            found += fighting()
+        found += [*waiting(), *fallbacks()]
+    for past in past_of(subject):
+        found = [*ways_of(past, effect.where)[:6], *found]
+    return found
+
+
+def past_of(subject: Subject) -> list[Node]:
+    """Events that must have happened before."""
+    return [event for node in wants_of(subject.fields).past for event in parts_of_event(node)]
+
+
+# -- one effect ------------------------------------------------------------------------------------------------
+
+
+class Rehearser:
+    """Rehearses the effects of one card."""
+
+    def __init__(self, definition: Definition) -> None:
+        self.definition = definition
+        card = definition.printed
+        pile = "extra" if card.in_extra_deck else "hand"
+        duel = Duel.from_position(f"A {pile}: {card.code}", undescribed=True)
+        number = next(one.id for one in duel.board.cards if one.printed.code == card.code)
+        self.stager = Stager(definition, Stock(duel, number))
+        self.odd: list[Message] = []  # positions that could not be read
+
+    def rehearse(self, subject: Subject) -> Part:
+        effect = subject.effect
+        task = Task(
+            subject.where,
+            wants_of(subject.fields),
+            effect is not None and effect.kind == CARD,
+            effect is not None and effect.face_down,
+        )
+        plan = self.plan_of(subject)
+        best: Attempt | None = None
+        budget = MOST_ANSWERS
+        crash: Message | None = None
+        near: list[tuple[Duel, Goal]] = []
+        positions = 0
+        for scenario in scenarios_of(subject):
+            for scene, focus, tools in self.stager.scenes(task, scenario):
+                positions += 1
+                if budget <= 0 or positions > MOST_POSITIONS:
+                    break
+                start = self.start(scene)
+                if start is None:
+                    continue
+                goal = self.goal(start, scene, subject)
+                if goal is None:
+                    continue
+                guide = Guide(goal, scenario.acts, tools, focus, scenario.fights, scenario.waits, scenario.answers, scenario.own)
+                here = Budget(min(MOST_HERE, budget))
+                before = here.left
+                found, search = find(start, guide, here)
+                if not found and len(near) < 4:
+                    near.append((start, goal))
+                text = scene.text()
+                crash = crash or self.crashed(search, text)
+                for step in found:
+                    attempt, wrong = self.resolve(text, step, goal, plan, here)
+                    crash = crash or wrong
+                    if attempt is not None and (best is None or len(attempt.lacking) < len(best.lacking)):
+                        best = attempt
+                    if best is not None and not best.lacking:
+                        break
+                budget -= before - max(here.left, 0)
+                if best is not None and not best.lacking:
+                    break
+                if best is not None:
+                    budget -= MOST_ANSWERS // 8  # what is found is nearly enough
+            else:
+                continue
+            break
+        return self.part(subject, best, crash, near)
+
+    def start(self, scene: Scene) -> Duel | None:
+        """The duel of a position; None if there can be no such position."""
+        try:
+            duel = Duel.from_position(scene.text(), undescribed=True)
+        except PositionError as error:
+            if len(self.odd) < 3:
+                self.odd.append(Message(f"a position cannot be read: {error}", f"局面无法读取：{error}"))
+            return None
+        return None if duel.over else duel
+
+    def goal(self, duel: Duel, scene: Scene, subject: Subject) -> Goal | None:
+        laid = next((one for one in scene.cards if LABEL in one.label), None)
+        if laid is None:
+            return None
+        for card in duel.board.cards:
+            if card.printed.code == self.definition.printed.code and card.owner == 0 and card.place == laid.lie.place:
+                return Goal(card.id, subject.indexes, subject.act)
+        return None
+
+    @staticmethod
+    def crashed(search: Search, position: str) -> Message | None:
+        if search.crash is None:
+            return None
+        step, index, error = search.crash
+        question = step.duel.question
+        option = question.options[index] if question is not None else ""
+        where = " / ".join(position.splitlines())
+        answers = list(step.answers)
+        return Message(
+            f"the rules fail at '{option}': {error!r} (after {answers} in: {where})",
+            f"规则在“{option}”处出错：{error!r}（局面：{where}，回答：{answers}）",
+        )
+
+    @staticmethod
+    def plan_of(subject: Subject) -> list[Deed]:
+        """What the effect does, cost first."""
+        plan: list[Deed] = []
+        for name in ("cost", "by", "do"):
+            if name in subject.fields:
+                for value in subject.fields[name].values:
+                    plan += plan_of(value)
+        return plan
+
+    def resolve(
+        self, position: str, step: Step, goal: Goal, plan: list[Deed], budget: Budget
+    ) -> tuple[Attempt | None, Message | None]:
+        """Pay, target and resolve; of several ends the one that shows most of the plan."""
+        before = step.answers[:-1]
+        opening_duel = Duel.from_position(position, undescribed=True)
+        for index in before:
+            opening_duel.answer(index)
+        since = len(opening_duel.board.log)
+        best: Attempt | None = None
+        search = Search(step.duel, resolving_rank(0), Budget(MOST_TO_RESOLVE), turns=3)
+        current: tuple[Step, int] | None = (Step(step.duel, step.answers), 0)
+        ends = 0
+        while current is not None and ends < MOST_ENDS:
+            now, cost = current
+            if is_open(now.duel) and resolved(now.duel, goal, since):
+                ends += 1
+                events = list(now.duel.board.log[since:])
+                lacking = missing(plan, events)
+                negated = any(e.kind == E_NEGATED and e.card == goal.card for e in events)
+                if not negated and (best is None or len(lacking) < len(best.lacking)):
+                    best = Attempt(position, now.answers, len(before), lacking)
+                if best is not None and not best.lacking:
+                    break
+            else:
+                search.open(now, cost)
+            current = search.next()
+        return best, self.crashed(search, position)
+
+    def part(
+        self, subject: Subject, best: Attempt | None, crash: Message | None, near: list[tuple[Duel, Goal]]
+    ) -> Part:
+        problems: list[Message] = [] if crash is None else [crash]
+        if best is None:
+            reasons = self.reasons(near)
+            return Part(subject.number, subject.choice, subject.kind, False, problems=tuple(problems), reasons=reasons)
+        trial = Trial(best.position)
+        trial.walk(best.answers, best.activation)
+        problems += trial.problems
+        problems += [
+            Message(f"the plan says '{deed.word}', and nothing shows that it was done", f"计划中有“{deed.word}”，但看不到它被进行")
+            for deed in best.lacking
+            if deed.sure
+        ]
+        return Part(
+            subject.number,
+            subject.choice,
+            subject.kind,
+            True,
+            best.position,
+            tuple(trial.answers),
+            trial.happened,
+            tuple(problems),
+            (),
+            tuple(deed.word for deed in best.lacking if not deed.sure),
+        )
+
+    def reasons(self, near: list[tuple[Duel, Goal]]) -> tuple[Message, ...]:
+        """Why it was not offered, where it came nearest."""
+        best: list[Message] | None = None
+        for duel, goal in near:
+            for effect in goal.effects:
+                found = [
+                    Message(reason.cited("en"), reason.cited("zh"))
+                    for reason in duel.why_not(0, goal.card, goal.kind, effect)
+                ]
+                if found and (best is None or len(found) < len(best)):
+                    best = found
+        if best is None:
+            best = self.odd[:1] or [Message("no position could be laid out", "无法布置局面")]
+        return tuple(best[:4])
+
+
+# -- a card ----------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def in_library(definition: Definition) -> Iterator[None]:
+    """For the length of a rehearsal the card is this one."""
+    code = definition.printed.code
+    before = DEFINITIONS.made.get(code)
+    if before is definition:
+        yield
+        return
+    DEFINITIONS[code] = definition
+    try:
+        yield
+    finally:
+        if before is None:
+            DEFINITIONS.made.pop(code, None)
+        else:
+            DEFINITIONS[code] = before
+
+
+def rehearse(card: Definition | int | str) -> Rehearsal:
+    """Rehearse a card: by name or passcode, or a definition that was built elsewhere."""
+    definition = card if isinstance(card, Definition) else definition_of(card)
+    with in_library(definition):
+        rehearser = Rehearser(definition)
+        parts = [rehearser.rehearse(subject) for subject in subjects_of(definition)]
+        parts += rehearse_standing(definition, rehearser.stager)
+        problems = check_text(definition)
+    parts.sort(key=lambda part: (part.number, part.choice))
+    return Rehearsal(definition.printed.code, definition.printed.en, tuple(parts), tuple(problems))
+
+
+__all__ = ["Rehearser", "offered", "rehearse", "subjects_of"]
