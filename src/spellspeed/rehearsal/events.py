@@ -70,6 +70,7 @@ SWAP: Final = Tool("Creature Swap")
 PENDANT: Final = Tool("Black Pendant")
 TENKI: Final = Tool("Fire Formation - Tenki")
 UMI: Final = Tool("Umi")
+WINDS: Final = Tool("Humid Winds", SZONE)
 PATHS: Final = Tool("The Paths of Destiny")
 LIGHT: Final = Tool("Dark-Piercing Light")
 SPACE: Final = Tool("Space Cyclone")
@@ -122,6 +123,7 @@ class Scenario:
     scales: int = -1  # whose Pendulum Zones are filled
     ritual: bool = False
     label: str = ""
+    lp: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass
@@ -406,6 +408,7 @@ class Bringer:
         if not how or how & {"NORMAL", "TRIBUTE"}:
             self.add(base, this=(HAND,), acts=frozenset([O_SUMMON]))
             self.add(base, this=(HAND,), acts=frozenset([O_SUMMON]), cards=bodies)
+            self.add(base, this=(HAND,), acts=frozenset([O_SUMMON]), cards=(*bodies, (0, "Dark Blade", MZONE)))
         if not how or how & {"SPECIAL"}:
             self.add(base, this=(GY,), tools=((0, REBORN),))
             self.add(base, this=(HAND, EXTRA), acts=frozenset([O_SPECIAL]), materials="THIS")
@@ -485,6 +488,7 @@ class Bringer:
 
     def on_gained_lp(self) -> None:
         for who in player_of(self.event):
+            self.add({}, turn=who, tools=((who, WINDS),), lp=((who, 2000),))
             self.add({}, turn=who, tools=((who, PATHS),), own=True)
 
     def on_lost_lp(self) -> None:

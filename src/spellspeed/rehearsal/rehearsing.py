@@ -305,10 +305,7 @@ class Rehearser:
     ) -> tuple[Attempt | None, Message | None]:
         """Pay, target and resolve; of several ends the one that shows most of the plan."""
         before = step.answers[:-1]
-        opening_duel = Duel.from_position(position, undescribed=True)
-        for index in before:
-            opening_duel.answer(index)
-        since = len(opening_duel.board.log)
+        since = step.since
         best: Attempt | None = None
         search = Search(step.duel, resolving_rank(0), Budget(MOST_TO_RESOLVE), turns=3)
         current: tuple[Step, int] | None = (Step(step.duel, step.answers), 0)

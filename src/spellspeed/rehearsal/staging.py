@@ -30,6 +30,7 @@ from spellspeed.board.constants import (
     XYZ,
 )
 from spellspeed.board.printed import Printed
+from spellspeed.board.question import O_SPECIAL
 from spellspeed.cards.definitions import DEFINITIONS
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.nouns.noun import BOTH, OPPONENT, YOU, CardTest
@@ -40,7 +41,7 @@ from spellspeed.language.tree import COMPARE, NUMBER, CardText, Node
 from spellspeed.rehearsal.events import MIDDLE, Scenario
 from spellspeed.rehearsal.scene import Laid, Scene
 from spellspeed.rehearsal.stock import ATTACK, DEFENSE, FACE_UP, SET, Fit, Lie, Stock, lying, ways_to_lie
-from spellspeed.rehearsal.wants import Want, Wants, noun_of, number_of, words_in
+from spellspeed.rehearsal.wants import ACTIVATED, Want, Wants, fields_of, noun_of, number_of, wants_of, words_in
 
 #: Where a card is laid if a text names several places, the most convenient first.
 CONVENIENT: Final = (MZONE, SZONE, GY, HAND, DECK, EXTRA, BANISHED, FZONE, PZONE)
@@ -180,7 +181,7 @@ class Stager:
         noun = noun_of(want.noun)
         if noun is None:
             return
-        tests, marks = self.split(noun.tests)
+        tests, marks, extra = self.split(noun.tests)
         order = FOR_COST if want.field in ("cost", "by", "using") else CONVENIENT
         zones = noun.places if noun.places != SOMEWHERE else self.usual(noun.kind, want)
         places = [place for place in order if zones & place]
@@ -193,8 +194,8 @@ class Stager:
             needed = want.number
             if want.field not in ("target", "cost", "by") or want.every:
                 needed -= there
-            for fit in self.found(noun.kind, tests, places, player, min(needed, 5), want):
-                room = scene.count(player, MZONE) < 4 or fit.lie.place != MZONE
+            for fit in self.found(noun.kind, tests, places, player, min(needed, 5), want, extra):
+                room = scene.count(player, MZONE) < max(4, want.number) or fit.lie.place != MZONE
                 if not room or (fit.lie.place != HAND and scene.has(fit.card, player, fit.lie.place) >= MOST_OF_A_KIND):
                     continue
                 under: tuple[Printed, ...] = ()
@@ -207,19 +208,36 @@ class Stager:
                     self.lay_recipe(scene, fit.card, player)
 
     def found(
-        self, kind: int, tests: list[CardTest], places: Iterable[int], player: int, number: int, want: Want
+        self, kind: int, tests: list[CardTest], places: Iterable[int], player: int, number: int, want: Want,
+        extra: bool,
     ) -> list[Fit]:
         if number <= 0:
             return []
-        doing = want.manner in ("FUSION", "SYNCHRO", "XYZ", "LINK")
+        doing = want.manner in ("FUSION", "SYNCHRO", "XYZ", "LINK", ACTIVATED)
+        if not all(test.is_local() or test.is_of_name() for test in tests):
+            varied = self.varied(kind, tests, places, player)
+            if varied:
+                return varied
         if want.materials:
             xyz = [one for one in self.stock.at(kind, tests, MZONE, player, 400, False) if one.card.traits & XYZ]
             if xyz:
                 return xyz[:1]
             names = [printed_cards()[find("Number 39: Utopia")]]
             return [Fit(names[0], Lie(MZONE, ATTACK))]
-        found = self.stock.find(kind, tests, places, player, number, doing)
+        found = self.stock.find(kind, tests, places, player, number, doing, extra)
         return found or (self.stock.find(kind, tests, places, player, number) if doing else [])
+
+    def varied(self, kind: int, tests: list[CardTest], places: Iterable[int], player: int) -> list[Fit]:
+        """Cards of several Attributes, Types and Levels out of sight, where other cards decide which of them fits."""
+        for place in places:
+            if place & ON_FIELD:
+                return []
+            found: dict[tuple[int, int], Fit] = {}
+            for one in self.stock.at(kind, tests, place, player, 60, False):
+                found.setdefault((one.card.attribute, one.card.level), one)
+            if found:
+                return list(found.values())[:6]
+        return []
 
     @staticmethod
     def usual(kind: int, want: Want) -> int:
@@ -236,10 +254,12 @@ class Stager:
             return (0,)
         return (0,) if mirrored else (1,)
 
-    def split(self, tests: Iterable[CardTest]) -> tuple[list[CardTest], list[str]]:
-        """The tests that a card alone answers, and what the position has to say for the others."""
+    def split(self, tests: Iterable[CardTest]) -> tuple[list[CardTest], list[str], bool]:
+        """The tests that a card alone answers, what the position has to say for the others, and whether it must have
+        come from the Extra Deck."""
         kept: list[CardTest] = []
         marks: list[str] = []
+        extra = False
         for test in tests:
             said = test.said
             words = words_in(said) if isinstance(said, Node) else set()
@@ -247,9 +267,10 @@ class Stager:
                 marks += counted(said)
             elif isinstance(said, Node) and "was" in words and said.kind != "not":
                 marks += history(said)
+                extra = extra or "EXTRA_DECK" in words
             else:
                 kept.append(test)
-        return kept, marks
+        return kept, marks, extra
 
     def count(self, scene: Scene, kind: int, tests: list[CardTest], zones: int, player: int) -> int:
         return sum(self.fits(one, kind, tests, zones) and one.player == player for one in scene.cards)
@@ -268,7 +289,7 @@ class Stager:
         if noun is None:
             return
         sides = {YOU: (0,), OPPONENT: (1,), BOTH: (0, 1)}[noun.side]
-        tests, _ = self.split(noun.tests)
+        tests, _, _ = self.split(noun.tests)
         scene.cards = [
             one
             for one in scene.cards
@@ -352,7 +373,7 @@ class Stager:
     def scene(
         self, scene: Scene, lie: Lie, task: Task, scenario: Scenario, mirrored: bool, rich: bool
     ) -> tuple[frozenset[int], frozenset[int]] | None:
-        scene.lp = dict(task.wants.lp)
+        scene.lp = dict(scenario.lp) | task.wants.lp
         if self.lay_this(scene, lie, task, scenario) is None:
             return None
         focus: list[int] = [self.card.code] if scenario.about_this or scenario.fights else []
@@ -373,7 +394,10 @@ class Stager:
                 scene.lay(name, player ^ other, Lie(place, ATTACK if place == MZONE else ""))
         self.lay_materials(scene, scenario, tools)
         supplied: list[int] = []
-        for want in task.wants.cards:
+        asked = [*task.wants.cards]
+        if scenario.about_this and O_SPECIAL in scenario.acts:
+            asked += self.by_procedure()
+        for want in asked:
             if want.present:
                 self.supply(scene, want, mirrored, supplied)
         for node in task.wants.opposing:
@@ -387,19 +411,25 @@ class Stager:
             focus = [code for code in focus if code != self.card.code] or focus
         return frozenset(focus), frozenset(tools)
 
+    def by_procedure(self) -> list[Want]:
+        """What its own procedures ask for."""
+        text = self.definition.text
+        blocks = text.blocks if isinstance(text, CardText) else []
+        return [want for block in blocks if block.kind == "procedure" for want in wants_of(fields_of(block, None)).cards]
+
     def lay_subject(self, scene: Scene, scenario: Scenario) -> Laid | None:
         """The card that the event is about."""
         node = scenario.subject
         assert node is not None
         noun = noun_of(node)
-        kind, tests, marks = MONSTER | SPELL | TRAP, list[CardTest](), list[str]()
+        kind, tests, marks, extra = MONSTER | SPELL | TRAP, list[CardTest](), list[str](), False
         if noun is not None:
-            tests, marks = self.split(noun.tests)
+            tests, marks, extra = self.split(noun.tests)
             kind = noun.kind
         elif node.word not in ("card", "BEARER", "RELATED"):
             return None
         place = scenario.at or MZONE
-        fits = self.stock.at(kind, tests, place, scenario.owner, 40, False)
+        fits = self.stock.at(kind, tests, place, scenario.owner, 40, False, extra).copy()
         if scenario.weak:
             fits.sort(key=lambda one: one.card.atk + one.card.dfn)
         if place == HAND and scenario.acts:
@@ -435,8 +465,10 @@ class Stager:
         text = self.definition.text
         named: list[int] = []
         if isinstance(text, CardText):
-            named = [find(str(node.value)) for value in text.values("brought_by") for node in value.walk()
-                     if node.kind == "text"]  # fmt: skip
+            noun = noun_of(text.values("brought_by")[0]) if text.values("brought_by") else None
+            if noun is not None:
+                found = self.stock.find(SPELL, list(noun.tests), (HAND,), 0, 1, doing=True)
+                named = [one.card.code for one in found]
         spells = [code for code in named if code in DEFINITIONS] or [find("Sprite's Blessing")]
         tools += spells
         for code in spells:
@@ -457,7 +489,7 @@ class Stager:
         noun = noun_of(node if node.word == "monster" else Node("word", "monster", [node]))
         if noun is None:
             return
-        tests, marks = self.split(noun.tests)
+        tests, marks, _ = self.split(noun.tests)
         for fit in self.stock.find(MONSTER, tests, (MZONE,), 1, 1):
             scene.lay(fit.card, 1, fit.lie, marks)
 
@@ -490,6 +522,8 @@ def counted(node: Node) -> list[str]:
 def history(node: Node) -> list[str]:
     """How it was summoned, in the words of a position."""
     words = words_in(node)
+    if words & {"attacks", "declares_attack", "battled"}:
+        return ["attacked this turn"]
     if "summoned" not in words:
         return []
     when = "this turn" if "TURN" in words else "turn 2"

@@ -12,12 +12,14 @@ from spellspeed.board.constants import (
     BACK_ROW,
     BANISHED,
     DECK,
-    EFFECT,
     EXTRA,
     FLIP,
+    FZONE,
     GEMINI,
     GY,
     HAND,
+    ICON_EQUIP,
+    ICON_FIELD,
     ICON_NORMAL,
     MONSTER,
     MZONE,
@@ -26,11 +28,11 @@ from spellspeed.board.constants import (
     PENDULUM,
     RITUAL,
     SPIRIT,
+    SZONE,
     TOKEN,
     TOON,
     TUNER,
     UNION,
-    XYZ,
 )
 from spellspeed.board.printed import Printed
 from spellspeed.cards.definitions import DEFINITIONS
@@ -39,6 +41,7 @@ from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.facts.printed import printed_cards
 from spellspeed.facts.table import facts_in, shipped_cards
+from spellspeed.language.tree import Node
 
 #: Traits of monsters that ask for care; a plain monster has none of them.
 SPECIAL: Final = PENDULUM | TUNER | GEMINI | UNION | SPIRIT | TOON | FLIP | RITUAL
@@ -68,7 +71,15 @@ def shelves() -> tuple[Printed, ...]:
     """Every printed card, the plainest first."""
     known = printed_cards()
     cards = [known[facts_in(line).passcode] for line in shipped_cards().all_lines()]
-    return tuple(sorted((card for card in cards if not card.traits & TOKEN), key=plainness))
+    ordered = sorted((card for card in cards if not card.traits & TOKEN), key=plainness)
+    seen: dict[tuple[int, ...], int] = {}
+    ranked: list[tuple[tuple[int, ...], int, Printed]] = []
+    for at, card in enumerate(ordered):
+        group = plainness(card)[:4]
+        kind = (*group, card.level or card.rank or card.link)
+        seen[kind] = seen.get(kind, 0) + 1
+        ranked.append(((*group, seen[kind]), at, card))  # every Level comes early
+    return tuple(card for _, _, card in sorted(ranked, key=lambda one: one[:2]))
 
 
 @dataclass(frozen=True)
@@ -98,8 +109,9 @@ def ways_to_lie(card: Printed, place: int) -> Iterator[Lie]:
                 yield Lie(MZONE, SET)
     elif place & BACK_ROW:
         if card.kind != MONSTER:
+            place = FZONE if card.icon & ICON_FIELD else SZONE
             yield Lie(place, SET)
-            if card.stays:
+            if card.stays and not card.icon & ICON_EQUIP:
                 yield Lie(place, FACE_UP)
     elif place == EXTRA:
         if card.in_extra_deck:
@@ -119,6 +131,12 @@ class Fit:
     lie: Lie
 
 
+#: What was found before, by kind, place and tests.
+KEPT: Final[dict[str, list[Fit]]] = {}
+#: Words whose meaning depends on the card whose text it is.
+OF_THIS: Final = frozenset(["THIS", "THIS_NAME", "OTHER", "this", "DECLARED"])
+
+
 class Stock:
     """Looks for cards on behalf of one card, whose text asks."""
 
@@ -130,6 +148,8 @@ class Stock:
     def fit(self, test: CardTest, card: Card) -> bool | None:
         """Does the card pass the test? None: other cards decide that, too."""
         try:
+            if not card.face_up and card.place & ON_FIELD and test.needs_face:
+                return False
             if test.fits(self.ctx, card):
                 return True
         except Exception:  # a test that asks for what is not there yet
@@ -146,16 +166,43 @@ class Stock:
         return shelves()
 
     def find(
-        self, kind: int, tests: list[CardTest], places: Iterable[int], player: int, number: int, doing: bool = False
+        self,
+        kind: int,
+        tests: list[CardTest],
+        places: Iterable[int],
+        player: int,
+        number: int,
+        doing: bool = False,
+        extra: bool = False,
     ) -> list[Fit]:
-        """So many different cards that fit, at the first place where there are any; `doing`: described ones first."""
+        """So many different cards that fit, at the first place where there are any; `doing`: described ones."""
         for place in places:
-            found = self.at(kind, tests, place, player, max(number, ENOUGH), doing)
+            found = self.at(kind, tests, place, player, max(number, ENOUGH), doing, extra)
             if found:
                 return found[:number] if len(found) >= number else [found[i % len(found)] for i in range(number)]
         return []
 
-    def at(self, kind: int, tests: list[CardTest], place: int, player: int, most: int, doing: bool) -> list[Fit]:
+    def at(
+        self, kind: int, tests: list[CardTest], place: int, player: int, most: int, doing: bool, extra: bool = False
+    ) -> list[Fit]:
+        """Cards that fit, each in a way in which it can lie there; `extra`: only monsters of the Extra Deck."""
+        said = [test.said for test in tests]
+        key = ""
+        if all(isinstance(node, Node) for node in said) and all(test.is_local() for test in tests):
+            key = f"{kind} {place} {most} {doing} {extra} {len(DEFINITIONS.texts)} {said!r}"
+            words = {one.word for node in said if isinstance(node, Node) for one in node.walk()}
+            if words & OF_THIS:
+                key = ""
+        if key and key in KEPT:
+            return [one for one in KEPT[key] if one.card.code != self.code] or KEPT[key]
+        found = self.scan(kind, tests, place, player, most, doing, extra)
+        if key:
+            KEPT[key] = found
+        return found
+
+    def scan(
+        self, kind: int, tests: list[CardTest], place: int, player: int, most: int, doing: bool, extra: bool
+    ) -> list[Fit]:
         sure: list[Fit] = []
         perhaps: list[Fit] = []
         shelf = self.shelf(tests)
@@ -166,7 +213,7 @@ class Stock:
         for printed in shelf:
             if not printed.kind & kind or (printed.code == self.code and not named):
                 continue
-            if place == MZONE and printed.traits & XYZ and not named and len(perhaps) > most:
+            if extra and not printed.in_extra_deck:
                 continue
             for lie in ways_to_lie(printed, place):
                 card = lying(printed, player, lie)
@@ -179,7 +226,3 @@ class Stock:
                 break
         return sure or perhaps
 
-
-def is_effect_monster(card: Printed) -> bool:
-    """Does it have effects, by its facts?"""
-    return card.kind == MONSTER and bool(card.traits & EFFECT)

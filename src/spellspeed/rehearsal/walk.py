@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from spellspeed.board.constants import E_RESOLVED, E_SUMMONED, NONE
+from spellspeed.board.constants import E_ACTIVATED, E_RESOLVED, E_SUMMONED, NONE
 from spellspeed.board.question import (
     O_ACTIVATE,
     O_ATTACK,
@@ -121,6 +121,7 @@ class Step:
 
     duel: Duel
     answers: tuple[int, ...]
+    since: int = 0  # the length of the log before the last answer
 
 
 @dataclass
@@ -195,7 +196,8 @@ class Search:
                 if self.crash is None:
                     self.crash = (entry.step, entry.index, error)
                 continue
-            return Step(duel, (*entry.step.answers, entry.index)), entry.cost
+            since = len(entry.step.duel.board.log)
+            return Step(duel, (*entry.step.answers, entry.index), since), entry.cost
         return None
 
 
@@ -207,6 +209,16 @@ def offered(duel: Duel, goal: Goal) -> list[int]:
     return [index for index, option in enumerate(question.options) if goal.met(option)]
 
 
+def began(step: Step, goal: Goal) -> bool:
+    """Was the effect activated because of the last answer?"""
+    if goal.kind != O_ACTIVATE:
+        return False
+    for event in step.duel.board.log[step.since :]:
+        if event.kind == E_ACTIVATED and event.card == goal.card and event.effect in goal.effects:
+            return True
+    return False
+
+
 def find(start: Duel, guide: Guide, budget: Budget, turns: int = 2) -> tuple[list[Step], Search]:
     """The first states in which the goal is offered; the answer that takes it is the last one given."""
     search = Search(start, guide.rank, budget, turns)
@@ -214,6 +226,9 @@ def find(start: Duel, guide: Guide, budget: Budget, turns: int = 2) -> tuple[lis
     current: tuple[Step, int] | None = (search.first, 0)
     while current is not None:
         step, cost = current
+        if step.answers and began(step, guide.goal):
+            found.append(step)  # nobody is asked about a mandatory effect
+            break
         indexes = offered(step.duel, guide.goal)
         for index in indexes:
             duel = step.duel.fork()
@@ -222,7 +237,7 @@ def find(start: Duel, guide: Guide, budget: Budget, turns: int = 2) -> tuple[lis
             except Exception as error:
                 search.crash = search.crash or (step, index, error)
                 continue
-            found.append(Step(duel, (*step.answers, index)))
+            found.append(Step(duel, (*step.answers, index), len(step.duel.board.log)))
         if found:
             break
         search.open(step, cost)

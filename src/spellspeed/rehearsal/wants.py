@@ -9,7 +9,7 @@ from typing import Final
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import PlainNoun
 from spellspeed.effects.sorts import Place
-from spellspeed.language.tree import AND, COMPARE, IN, IS, JOIN, NOT, NUMBER, OF, OR, SPAN, Block, Field, Node
+from spellspeed.language.tree import AND, COMPARE, IN, IS, JOIN, MINUS, NOT, NUMBER, OF, OR, SPAN, Block, Field, Node
 from spellspeed.language.values import MADE, make
 
 NOUNS: Final = ("card", "monster", "spell", "trap", "spell_trap")
@@ -17,6 +17,7 @@ NOUNS: Final = ("card", "monster", "spell", "trap", "spell_trap")
 MORE: Final = {"ANY_NUMBER": 2, "AS_MANY_AS_POSSIBLE": 2}
 #: Words of which a text says only what may happen later, or what is forbidden: nothing has to be there for them.
 ABOUT_EVENTS: Final = ("cannot", "whenever", "instead", "toll", "at_most", "happened", "times")
+ACTIVATED: Final = "ACTIVATED"  # a manner: the card is activated
 FUSIONS: Final = ("FUSION", "RITUAL", "SYNCHRO", "XYZ", "LINK")
 
 
@@ -155,6 +156,8 @@ class Collector:
         elif node.word in ("choose", "random") and node.args:
             count = node.args[1] if len(node.args) > 1 else node.keys.get("number")
             self.walk(node.args[0], present, number_of(count), manner)
+            if count is not None:
+                self.walk(count, present, 1)
         elif node.word == "monsters" and node.args:
             self.want(Node("word", "monster", node.args[1:]), number_of(node.args[0]), present, manner)
         elif node.word == "summon" and len(node.args) > 1:
@@ -163,6 +166,8 @@ class Collector:
             if not how:
                 for part in [*node.args[2:], *node.keys.values()]:
                     self.walk(part, present, 1)
+        elif node.word == "activate" and node.args:
+            self.walk(node.args[0], present, 1, ACTIVATED)
         elif node.word == "detach":
             self.detached(node)
         elif node.word == "remove_counters" and len(node.args) > 1:
@@ -203,7 +208,7 @@ class Collector:
         first, last = node.args[0], node.args[-1]
         sides = [self.lp_side(one) for one in node.args]
         if any(side is not None for side in sides):
-            self.life(sides, sign, last)
+            self.life(sides, sign, last, first.kind == MINUS and len(first.args) > 1)
             return
         if first.kind == OF and first.args and first.args[0].word == "counters" and last.kind == NUMBER:
             name = str(first.args[0].args[0].value)
@@ -230,8 +235,11 @@ class Collector:
             return 1 if node.args[-1].word == "OPPONENT" else 0
         return next((side for part in node.parts() if (side := Collector.lp_side(part)) is not None), None)
 
-    def life(self, sides: list[int | None], sign: str, last: Node) -> None:
+    def life(self, sides: list[int | None], sign: str, last: Node, minus: bool) -> None:
         side = sides[0] if sides[0] is not None else 0
+        if minus:
+            self.wants.lp[1 - side] = 1000
+            return
         if last.kind == NUMBER and len([one for one in sides if one is not None]) == 1:
             number = int(last.value)
             if sign in ("<", "<=", "=="):
@@ -240,9 +248,7 @@ class Collector:
                 self.wants.lp[side] = number + 1000
             return
         low = side if sign in ("<", "<=") else 1 - side
-        if last.kind == NUMBER:  # a difference
-            low = 1 - side
-        self.wants.lp[low] = 3000
+        self.wants.lp[low] = 2000
 
 
 def wants_of(fields: dict[str, Field]) -> Wants:
