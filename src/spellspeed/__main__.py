@@ -21,6 +21,7 @@ COMMANDS: Final = (
     "spellspeed.commands.replay",
     "spellspeed.commands.judge",
     "spellspeed.commands.cards",
+    "spellspeed.commands.rehearse",
     "spellspeed.commands.many_duels",
 )
 

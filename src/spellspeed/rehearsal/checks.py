@@ -84,8 +84,8 @@ class Trial:
             except Exception as error:
                 self.problem(f"what happened cannot be told: {error!r}", f"经过无法讲述：{error!r}")
                 return
-            if not story or not all(line.strip() for line in story):
-                self.problem("the story has an empty line", "经过中有空行")
+            if (self.answers and not story) or not all(line.strip() for line in story):
+                self.problem("nothing is told, or a line of it is empty", "没有讲述任何经过，或有空行")
             if lang == "en":
                 self.happened = story
 

@@ -92,8 +92,19 @@ SHOWN: Final[dict[str, Seen]] = {
     "toss": of_kind(E_CHANCE),
     "roll": of_kind(E_CHANCE),
 }
-UNSURE: Final = ("may", "one_of", "provided", "unless", "for_each", "later", "after_this", "whenever", "instead",
-                 "effect_becomes", "each_player")  # fmt: skip
+UNSURE: Final = (
+    "may",
+    "one_of",
+    "provided",
+    "unless",
+    "for_each",
+    "later",
+    "after_this",
+    "whenever",
+    "instead",
+    "effect_becomes",
+    "each_player",
+)
 
 
 @dataclass(frozen=True)

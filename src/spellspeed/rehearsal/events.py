@@ -90,12 +90,34 @@ MIDDLE: Final = "Gemini Elf"
 TRIBUTE: Final = "Summoned Skull"
 
 #: What somebody activates when an activation is wanted.
-TOOLBOX: Final = (GREED, REBORN_WITH, RAIGEKI, ARMY, TERRAFORMING, BURIAL, MOON, LANCE, TYPHOON, PENDANT, TENKI, UMI, DARK_HOLE)  # fmt: skip
+TOOLBOX: Final = (
+    GREED,
+    REBORN_WITH,
+    RAIGEKI,
+    ARMY,
+    TERRAFORMING,
+    BURIAL,
+    MOON,
+    LANCE,
+    TYPHOON,
+    PENDANT,
+    TENKI,
+    UMI,
+    DARK_HOLE,
+)
 TRAPS: Final = (JAR, BREAK, EVACUATION)
 MONSTERS: Final = (BARREL, CANNON, BLOSSOM, DRAGON, CROW, BULB)
 #: Monsters of the Extra Deck that take ordinary materials.
-EXTRAS: Final = ("Linkuriboh", "Moon of the Closed Heaven", "Earthbound Servant Geo Gremlin", "Formula Synchron",
-                 "Black Rose Dragon", "Stardust Dragon", "Number 39: Utopia", "Evilswarm Exciton Knight")  # fmt: skip
+EXTRAS: Final = (
+    "Linkuriboh",
+    "Moon of the Closed Heaven",
+    "Earthbound Servant Geo Gremlin",
+    "Formula Synchron",
+    "Black Rose Dragon",
+    "Stardust Dragon",
+    "Number 39: Utopia",
+    "Evilswarm Exciton Knight",
+)
 
 
 @dataclass(frozen=True)
@@ -139,8 +161,11 @@ class Ways:
 
 def subject_of(event: Node) -> Node | None:
     """The cards that the event is about, as the text names them."""
-    if event.args and event.args[0].word not in ("", "YOU", "OPPONENT", "EACH") and event.word not in (
-        "took_damage", "gained_lp", "lost_lp", "begins", "counter_placed", "counter_removed", "drawn_by"
+    if (
+        event.args
+        and event.args[0].word not in ("", "YOU", "OPPONENT", "EACH")
+        and event.word
+        not in ("took_damage", "gained_lp", "lost_lp", "begins", "counter_placed", "counter_removed", "drawn_by")
     ):
         return event.args[0]
     if "card" in event.keys:
@@ -379,14 +404,19 @@ class Bringer:
         for who in whose:
             base: dict[str, object] = {"subject": self.subject, "owner": who, "turn": who}
             if not how or how & {"NORMAL", "TRIBUTE"}:
-                self.add(base, at=HAND, acts=frozenset([O_SUMMON]),
-                         cards=((who, MIDDLE, MZONE), (who, WEAK, MZONE)))  # fmt: skip
+                self.add(base, at=HAND, acts=frozenset([O_SUMMON]), cards=((who, MIDDLE, MZONE), (who, WEAK, MZONE)))
                 self.add(base, at=HAND, acts=frozenset([O_SUMMON]))
             if not how or how & {"SPECIAL"}:
                 if not extra:
                     self.add(base, at=GY, tools=((who, REBORN),))
                     self.add(base, at=GY, tools=((who, HAUNTED),))
-                    self.add(base, at=HAND, acts=frozenset([O_SPECIAL]), cards=((1 - who, MIDDLE, MZONE),), tools=((who, CYBER),))
+                    self.add(
+                        base,
+                        at=HAND,
+                        acts=frozenset([O_SPECIAL]),
+                        cards=((1 - who, MIDDLE, MZONE),),
+                        tools=((who, CYBER),),
+                    )
                 self.extra(who)
             if how & {"SYNCHRO", "XYZ", "LINK"}:
                 self.add(base, at=EXTRA, acts=frozenset([O_SPECIAL]), materials="SUBJECT")
@@ -474,8 +504,13 @@ class Bringer:
         if self.this:
             for turn in (0, 1):
                 for other in (MIDDLE, WEAK, STRONG):
-                    self.add({"this": (MZONE,), "about_this": True}, turn=turn, phase=BATTLE, fights=True,
-                             cards=((1, other, MZONE),))  # fmt: skip
+                    self.add(
+                        {"this": (MZONE,), "about_this": True},
+                        turn=turn,
+                        phase=BATTLE,
+                        fights=True,
+                        cards=((1, other, MZONE),),
+                    )
         self.battles()
 
     def on_took_damage(self) -> None:
@@ -548,8 +583,14 @@ class Bringer:
 
     def on_negated(self) -> None:
         for who in (0, 1):
-            self.add({}, turn=who, tools=((who, GREED), (who, CYBER), (1 - who, JUDGMENT)), answers=True,
-                     acts=frozenset([O_SUMMON]), cards=((who, MIDDLE, HAND),))  # fmt: skip
+            self.add(
+                {},
+                turn=who,
+                tools=((who, GREED), (who, CYBER), (1 - who, JUDGMENT)),
+                answers=True,
+                acts=frozenset([O_SUMMON]),
+                cards=((who, MIDDLE, HAND),),
+            )
 
     # -- other ------------------------------------------------------------------------------------------------
 
@@ -585,7 +626,9 @@ def fighting() -> list[Scenario]:
     found: list[Scenario] = []
     for turn in (0, 1):
         for other in (MIDDLE, WEAK, STRONG):
-            found.append(Scenario(turn=turn, phase=BATTLE, fights=True, cards=((1 - turn, other, MZONE), (turn, MIDDLE, MZONE))))
+            found.append(
+                Scenario(turn=turn, phase=BATTLE, fights=True, cards=((1 - turn, other, MZONE), (turn, MIDDLE, MZONE)))
+            )
             found.append(Scenario(turn=turn, phase=BATTLE, fights=True, cards=((1, other, MZONE),)))
     return found
 
@@ -605,11 +648,15 @@ def fallbacks() -> list[Scenario]:
     """Whatever may help: many tools in the hands of both."""
     prey = tuple((who, name, place) for who in (0, 1) for name, place in ((MIDDLE, MZONE), (WEAK, GY)))
     return [
-        Scenario(turn=turn, cards=prey, own=True,
-                 tools=tuple((turn, tool) for tool in (DARK_HOLE, REBORN, MOON, GREED, TYPHOON, BURIAL)),
-                 acts=frozenset([O_SUMMON, O_SPECIAL, O_FLIP_SUMMON]))
+        Scenario(
+            turn=turn,
+            cards=prey,
+            own=True,
+            tools=tuple((turn, tool) for tool in (DARK_HOLE, REBORN, MOON, GREED, TYPHOON, BURIAL)),
+            acts=frozenset([O_SUMMON, O_SPECIAL, O_FLIP_SUMMON]),
+        )
         for turn in (0, 1)
-    ]  # fmt: skip
+    ]
 
 
 def ways_of(event: Node, where: int) -> list[Scenario]:
@@ -617,4 +664,4 @@ def ways_of(event: Node, where: int) -> list[Scenario]:
     return Bringer(event, where).ways()
 
 
-__all__ = ["ON_FIELD", "OF", "Scenario", "Tool", "fighting", "opening", "waiting", "ways_of"]
+__all__ = ["OF", "ON_FIELD", "Scenario", "Tool", "fighting", "opening", "waiting", "ways_of"]

@@ -136,8 +136,13 @@ class Stager:
         if lie.place & ON_FIELD:
             marks += [f"{number} {name}" for name, number in task.wants.counters.items()]
         if lie.place == MZONE and lie.face != SET:
-            how = {word.lower() for node, positive in task.wants.this if positive for word in words_in(node)
-                   if any(one.word == "was" for one in node.walk())}  # fmt: skip
+            how = {
+                word.lower()
+                for node, positive in task.wants.this
+                if positive
+                for word in words_in(node)
+                if any(one.word == "was" for one in node.walk())
+            }
             named = [word for word in SUMMONED if word in how]
             if named:
                 marks.append(f"{named[-1]} summoned turn 2")
@@ -208,7 +213,13 @@ class Stager:
                     self.lay_recipe(scene, fit.card, player)
 
     def found(
-        self, kind: int, tests: list[CardTest], places: Iterable[int], player: int, number: int, want: Want,
+        self,
+        kind: int,
+        tests: list[CardTest],
+        places: Iterable[int],
+        player: int,
+        number: int,
+        want: Want,
         extra: bool,
     ) -> list[Fit]:
         if number <= 0:
@@ -306,7 +317,9 @@ class Stager:
             self.lay_tributes(scene, card, player)
             return
         name, slots = recipe
-        bodies = self.synchro(slots, card, player, spare) if name == "synchro" else self.slots(slots, card, player, name)
+        bodies = (
+            self.synchro(slots, card, player, spare) if name == "synchro" else self.slots(slots, card, player, name)
+        )
         if spare is not None and bodies and name != "synchro":
             bodies = bodies[1:]
         for fit in bodies:
@@ -415,7 +428,9 @@ class Stager:
         """What its own procedures ask for."""
         text = self.definition.text
         blocks = text.blocks if isinstance(text, CardText) else []
-        return [want for block in blocks if block.kind == "procedure" for want in wants_of(fields_of(block, None)).cards]
+        return [
+            want for block in blocks if block.kind == "procedure" for want in wants_of(fields_of(block, None)).cards
+        ]
 
     def lay_subject(self, scene: Scene, scenario: Scenario) -> Laid | None:
         """The card that the event is about."""

@@ -61,8 +61,14 @@ def plainness(card: Printed) -> tuple[int, ...]:
     if card.kind == MONSTER:
         plain = bool(card.traits & NORMAL) and not card.traits & SPECIAL
         of_level_4 = 0 if card.level == 4 else 1 if 0 < card.level < 4 else 2
-        return (0 if plain else 1, int(described and not plain), int(card.in_extra_deck), int(bool(card.traits & SPECIAL)),
-                of_level_4, -card.atk)
+        return (
+            0 if plain else 1,
+            int(described and not plain),
+            int(card.in_extra_deck),
+            int(bool(card.traits & SPECIAL)),
+            of_level_4,
+            -card.atk,
+        )
     return (2, int(described), 0, int(card.icon != ICON_NORMAL), 0, 0)
 
 
@@ -225,4 +231,3 @@ class Stock:
             if len(sure) >= most or (len(perhaps) >= 3 * most and not sure):
                 break
         return sure or perhaps
-

@@ -270,4 +270,15 @@ def words_in(node: Node) -> set[str]:
     return {one.word for one in node.walk() if one.word}
 
 
-__all__ = ["JOIN", "Noun", "Want", "Wants", "fields_of", "noun_of", "parts_of_event", "place_of", "wants_of", "words_in"]
+__all__ = [
+    "JOIN",
+    "Noun",
+    "Want",
+    "Wants",
+    "fields_of",
+    "noun_of",
+    "parts_of_event",
+    "place_of",
+    "wants_of",
+    "words_in",
+]
