@@ -92,6 +92,8 @@ SHOWN: Final[dict[str, Seen]] = {
     "toss": of_kind(E_CHANCE),
     "roll": of_kind(E_CHANCE),
 }
+#: "Every card" in these places may be none.
+HIDDEN: Final = frozenset(["HAND", "DECK"])
 UNSURE: Final = (
     "may",
     "one_of",
@@ -128,7 +130,8 @@ def plan_of(node: Node, sure: bool = True) -> Iterator[Deed]:
         number = 1
         if node.word == "draw" and node.args and node.args[0].kind == NUMBER:
             number = int(node.args[0].value)
-        yield Deed(node.word, number, sure)
+        hidden = any(part.word == "every" and {one.word for one in part.walk()} & HIDDEN for part in node.args)
+        yield Deed(node.word, number, sure and not hidden)
 
 
 def missing(plan: list[Deed], events: list[Event]) -> list[Deed]:

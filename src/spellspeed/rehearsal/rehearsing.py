@@ -1,4 +1,4 @@
-"""Rehearses a card: for each of its effects a position is made, the effect is used in it, and what happens is checked."""
+"""Rehearses a card: a position is made for each of its effects, the effect is used, and what happens is checked."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from spellspeed.board.constants import E_NEGATED
+from spellspeed.board.constants import E_NEGATED, GEMINI
+from spellspeed.board.question import O_SUMMON
 from spellspeed.cards.definitions import DEFINITIONS
 from spellspeed.cards.library import definition_of
 from spellspeed.duel import Duel
@@ -95,9 +96,11 @@ class Rehearser:
                 goal = self.goal(start, scene, subject)
                 if goal is None:
                     continue
-                guide = Guide(
-                    goal, scenario.acts, tools, focus, scenario.fights, scenario.waits, scenario.answers, scenario.own
-                )
+                acts = scenario.acts
+                if self.definition.printed.traits & GEMINI:
+                    acts |= {O_SUMMON}
+                    focus |= {self.definition.printed.code}
+                guide = Guide(goal, acts, tools, focus, scenario.fights, scenario.waits, scenario.answers, scenario.own)
                 here = Budget(min(MOST_HERE, budget))
                 before = here.left
                 found, search = find(start, guide, here)

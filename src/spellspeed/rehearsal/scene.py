@@ -76,9 +76,8 @@ class Scene:
             return None if "field" in taken else "field"
         zones = PENDULUM_ZONES if place == PZONE else SPELL_ZONES if place & BACK_ROW else MONSTER_ZONES
         if link:
-            emz = [one for one in self.cards if one.zone in EXTRA_ZONES]
-            if not any(one.player == player for one in emz):
-                return "left" if player == 0 else "left" if not emz else "left"
+            if not any(one.zone in EXTRA_ZONES and one.player == player for one in self.cards):
+                return EXTRA_ZONES[0]  # each player has the own left one
         return next((zone for zone in zones if zone not in taken), None)
 
     @staticmethod

@@ -30,7 +30,7 @@ from spellspeed.board.constants import (
     XYZ,
 )
 from spellspeed.board.printed import Printed
-from spellspeed.board.question import O_SPECIAL
+from spellspeed.board.question import O_SPECIAL, O_SUMMON
 from spellspeed.cards.definitions import DEFINITIONS
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.nouns.noun import BOTH, OPPONENT, YOU, CardTest
@@ -40,7 +40,21 @@ from spellspeed.facts.printed import printed_cards
 from spellspeed.language.tree import COMPARE, NUMBER, CardText, Node
 from spellspeed.rehearsal.events import MIDDLE, Scenario
 from spellspeed.rehearsal.scene import Laid, Scene
-from spellspeed.rehearsal.stock import ATTACK, DEFENSE, FACE_UP, SET, Fit, Lie, Stock, lying, ways_to_lie
+from spellspeed.rehearsal.stock import (
+    ATTACK,
+    DEFENSE,
+    FACE_UP,
+    FROM_EXTRA,
+    SET,
+    SUMMONABLE,
+    UNSUMMONABLE,
+    WITH_EFFECT,
+    Fit,
+    Lie,
+    Stock,
+    lying,
+    ways_to_lie,
+)
 from spellspeed.rehearsal.wants import ACTIVATED, Want, Wants, fields_of, noun_of, number_of, wants_of, words_in
 
 #: Where a card is laid if a text names several places, the most convenient first.
@@ -186,10 +200,14 @@ class Stager:
         noun = noun_of(want.noun)
         if noun is None:
             return
-        tests, marks, extra = self.split(noun.tests)
+        tests, marks, only = self.split(noun.tests)
         order = FOR_COST if want.field in ("cost", "by", "using") else CONVENIENT
         zones = noun.places if noun.places != SOMEWHERE else self.usual(noun.kind, want)
         places = [place for place in order if zones & place]
+        if want.number > MOST_OF_A_KIND and zones & GY:
+            places = [GY]
+        if want.with_effect and not only:
+            only = WITH_EFFECT
         if zones & MATERIAL and not places:
             return
         players = self.players(noun.side, want, mirrored)
@@ -199,7 +217,7 @@ class Stager:
             needed = want.number
             if want.field not in ("target", "cost", "by") or want.every:
                 needed -= there
-            for fit in self.found(noun.kind, tests, places, player, min(needed, 5), want, extra):
+            for fit in self.found(noun.kind, tests, places, player, min(needed, 5), want, only):
                 room = scene.count(player, MZONE) < max(4, want.number) or fit.lie.place != MZONE
                 if not room or (fit.lie.place != HAND and scene.has(fit.card, player, fit.lie.place) >= MOST_OF_A_KIND):
                     continue
@@ -210,7 +228,7 @@ class Stager:
                 if scene.lay(fit.card, player, fit.lie, marks if on_field else (), under) is not None:
                     codes.append(fit.card.code)
                 if want.manner:
-                    self.lay_recipe(scene, fit.card, player)
+                    self.lay_recipe(scene, fit.card, player, using=want.using)
 
     def found(
         self,
@@ -220,7 +238,7 @@ class Stager:
         player: int,
         number: int,
         want: Want,
-        extra: bool,
+        only: str,
     ) -> list[Fit]:
         if number <= 0:
             return []
@@ -235,7 +253,9 @@ class Stager:
                 return xyz[:1]
             names = [printed_cards()[find("Number 39: Utopia")]]
             return [Fit(names[0], Lie(MZONE, ATTACK))]
-        found = self.stock.find(kind, tests, places, player, number, doing, extra)
+        if doing and want.manner != ACTIVATED:
+            return self.summonable(kind, tests, player, number)
+        found = self.stock.find(kind, tests, places, player, number, doing, only)
         return found or (self.stock.find(kind, tests, places, player, number) if doing else [])
 
     def varied(self, kind: int, tests: list[CardTest], places: Iterable[int], player: int) -> list[Fit]:
@@ -244,11 +264,24 @@ class Stager:
             if place & ON_FIELD:
                 return []
             found: dict[tuple[int, int], Fit] = {}
-            for one in self.stock.at(kind, tests, place, player, 60, False):
+            every = self.stock.at(kind, tests, place, player, 60, False)
+            for one in every:
                 found.setdefault((one.card.attribute, one.card.level), one)
             if found:
-                return list(found.values())[:6]
+                several = list(found.values())[:7]
+                return [*several, *[one for one in every if one not in several][: 7 - len(several)]]
         return []
+
+    def summonable(self, kind: int, tests: list[CardTest], player: int, number: int) -> list[Fit]:
+        """Described monsters of the Extra Deck, those with the simplest recipes first."""
+        found = self.stock.at(kind, tests, EXTRA, player, 40, True)
+
+        def difficulty(fit: Fit) -> int:
+            definition = DEFINITIONS.get(fit.card.code)
+            recipe = recipe_of(definition) if definition is not None else None
+            return 99 if recipe is None else sum(1 for slot in recipe[1] for _ in slot.walk())
+
+        return sorted(found, key=difficulty)[: max(number, 2)]
 
     @staticmethod
     def usual(kind: int, want: Want) -> int:
@@ -265,12 +298,12 @@ class Stager:
             return (0,)
         return (0,) if mirrored else (1,)
 
-    def split(self, tests: Iterable[CardTest]) -> tuple[list[CardTest], list[str], bool]:
+    def split(self, tests: Iterable[CardTest]) -> tuple[list[CardTest], list[str], str]:
         """The tests that a card alone answers, what the position has to say for the others, and whether it must have
         come from the Extra Deck."""
         kept: list[CardTest] = []
         marks: list[str] = []
-        extra = False
+        only = ""
         for test in tests:
             said = test.said
             words = words_in(said) if isinstance(said, Node) else set()
@@ -278,10 +311,12 @@ class Stager:
                 marks += counted(said)
             elif isinstance(said, Node) and "was" in words and said.kind != "not":
                 marks += history(said)
-                extra = extra or "EXTRA_DECK" in words
+                only = FROM_EXTRA if "EXTRA_DECK" in words else only
+            elif isinstance(said, Node) and "NORMAL_SUMMONABLE" in words:
+                only = UNSUMMONABLE if said.kind == "not" else SUMMONABLE
             else:
                 kept.append(test)
-        return kept, marks, extra
+        return kept, marks, only
 
     def count(self, scene: Scene, kind: int, tests: list[CardTest], zones: int, player: int) -> int:
         return sum(self.fits(one, kind, tests, zones) and one.player == player for one in scene.cards)
@@ -309,7 +344,9 @@ class Stager:
 
     # -- recipes ----------------------------------------------------------------------------------------------
 
-    def lay_recipe(self, scene: Scene, card: Printed, player: int, spare: Printed | None = None) -> None:
+    def lay_recipe(
+        self, scene: Scene, card: Printed, player: int, spare: Printed | None = None, using: Node | None = None
+    ) -> None:
         """Lay down materials for a monster; `spare`: one that is there already is one of them."""
         definition = DEFINITIONS.get(card.code)
         recipe = recipe_of(definition) if definition is not None else None
@@ -317,32 +354,40 @@ class Stager:
             self.lay_tributes(scene, card, player)
             return
         name, slots = recipe
-        bodies = (
-            self.synchro(slots, card, player, spare) if name == "synchro" else self.slots(slots, card, player, name)
-        )
+        source = noun_of(using) if using is not None and using.word == "monster" else None
+        more = self.split(source.tests)[0] if source is not None else []
+        zones = source.places if source is not None else MZONE
+        if name == "synchro":
+            bodies = self.synchro(slots, card, player, spare, more)
+        else:
+            bodies = self.slots(slots, card, player, name, more)
         if spare is not None and bodies and name != "synchro":
             bodies = bodies[1:]
+        pile = next((place for place in (HAND, GY, BANISHED, DECK) if zones & place), HAND)
         for fit in bodies:
-            if scene.lay(fit.card, player, fit.lie) is None:
-                scene.lay(fit.card, player, Lie(HAND))
+            full = scene.count(player, MZONE) > MOST_OF_A_KIND and pile & zones
+            if not zones & MZONE or full or scene.lay(fit.card, player, fit.lie) is None:
+                scene.lay(fit.card, player, Lie(pile))
 
-    def slots(self, slots: list[Node], card: Printed, player: int, name: str) -> list[Fit]:
+    def slots(self, slots: list[Node], card: Printed, player: int, name: str, more: list[CardTest]) -> list[Fit]:
         found: list[Fit] = []
         for slot in slots:
             noun = noun_of(Node("word", "monster", slot.args[1:]))
             number = number_of(slot.args[0]) if slot.args else 1
             if name == "link" and len(slots) == 1:
                 number = max(number, card.link)
-            tests = list(noun.tests) if noun is not None else []
+            tests = [*(noun.tests if noun is not None else []), *more]
             found += self.stock.find(MONSTER, tests, (MZONE,), player, number)
         return found
 
-    def synchro(self, slots: list[Node], card: Printed, player: int, spare: Printed | None) -> list[Fit]:
+    def synchro(
+        self, slots: list[Node], card: Printed, player: int, spare: Printed | None, more: list[CardTest]
+    ) -> list[Fit]:
         """Materials whose Levels come to that of the Synchro Monster."""
         pools: list[list[Fit]] = []
         for slot in slots:
             noun = noun_of(Node("word", "monster", slot.args[1:]))
-            tests = list(noun.tests) if noun is not None else []
+            tests = [*(noun.tests if noun is not None else []), *more]
             pool = self.stock.at(MONSTER, tests, MZONE, player, 60, False)
             by_level = {one.card.level: one for one in reversed(pool) if one.card.level}
             for _ in range(number_of(slot.args[0]) if slot.args else 1):
@@ -408,8 +453,8 @@ class Stager:
         self.lay_materials(scene, scenario, tools)
         supplied: list[int] = []
         asked = [*task.wants.cards]
-        if scenario.about_this and O_SPECIAL in scenario.acts:
-            asked += self.by_procedure()
+        if scenario.about_this and scenario.acts & {O_SPECIAL, O_SUMMON}:
+            asked += self.by_procedure(O_SPECIAL in scenario.acts)
         for want in asked:
             if want.present:
                 self.supply(scene, want, mirrored, supplied)
@@ -424,10 +469,15 @@ class Stager:
             focus = [code for code in focus if code != self.card.code] or focus
         return frozenset(focus), frozenset(tools)
 
-    def by_procedure(self) -> list[Want]:
-        """What its own procedures ask for."""
+    def by_procedure(self, special: bool) -> list[Want]:
+        """What its own text asks for when it is summoned: its procedures, or what allows another Normal Summon."""
         text = self.definition.text
         blocks = text.blocks if isinstance(text, CardText) else []
+        if not special:
+            blocks = [block for block in blocks if any(node.word == "can" for node in block.nodes())]
+            return [
+                want for block in blocks for want in wants_of(fields_of(block, None)).cards if want.field != "apply"
+            ]
         return [
             want for block in blocks if block.kind == "procedure" for want in wants_of(fields_of(block, None)).cards
         ]
@@ -437,14 +487,14 @@ class Stager:
         node = scenario.subject
         assert node is not None
         noun = noun_of(node)
-        kind, tests, marks, extra = MONSTER | SPELL | TRAP, list[CardTest](), list[str](), False
+        kind, tests, marks, only = MONSTER | SPELL | TRAP, list[CardTest](), list[str](), ""
         if noun is not None:
-            tests, marks, extra = self.split(noun.tests)
+            tests, marks, only = self.split(noun.tests)
             kind = noun.kind
         elif node.word not in ("card", "BEARER", "RELATED"):
             return None
         place = scenario.at or MZONE
-        fits = self.stock.at(kind, tests, place, scenario.owner, 40, False, extra).copy()
+        fits = self.stock.at(kind, tests, place, scenario.owner, 40, False, only).copy()
         if scenario.weak:
             fits.sort(key=lambda one: one.card.atk + one.card.dfn)
         if place == HAND and scenario.acts:

@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     BACK_ROW,
     BANISHED,
     DECK,
+    EFFECT,
     EXTRA,
     FLIP,
     FZONE,
@@ -101,6 +102,8 @@ def lying(printed: Printed, player: int, lie: Lie) -> Card:
     card = Card(1000, printed, player)
     card.place = lie.place
     card.face_up = lie.face != SET if lie.place & ON_FIELD else lie.place & (GY | BANISHED) != 0
+    if lie.place == EXTRA:
+        card.face_up = lie.face == FACE_UP
     card.attack_position = lie.place == MZONE and lie.face == ATTACK
     return card
 
@@ -122,6 +125,8 @@ def ways_to_lie(card: Printed, place: int) -> Iterator[Lie]:
     elif place == EXTRA:
         if card.in_extra_deck:
             yield Lie(EXTRA)
+        elif card.traits & PENDULUM:
+            yield Lie(EXTRA, FACE_UP)
     elif place in (HAND, DECK):
         if not card.in_extra_deck:
             yield Lie(place)
@@ -141,6 +146,26 @@ class Fit:
 KEPT: Final[dict[str, list[Fit]]] = {}
 #: Words whose meaning depends on the card whose text it is.
 OF_THIS: Final = frozenset(["THIS", "THIS_NAME", "OTHER", "this", "DECLARED"])
+
+
+FROM_EXTRA: Final = "extra"
+WITH_EFFECT: Final = "effect"
+SUMMONABLE: Final = "summonable"
+UNSUMMONABLE: Final = "unsummonable"
+
+
+def admits(only: str, card: Printed) -> bool:
+    """What no test of a single card tells: where it came from, whether it has effects, whether it can be summoned."""
+    if only == FROM_EXTRA:
+        return card.in_extra_deck
+    if only == WITH_EFFECT:
+        return card.kind != MONSTER or bool(card.traits & EFFECT)
+    definition = DEFINITIONS.get(card.code) if card.code in DEFINITIONS.texts else None
+    if definition is None:
+        summonable = not card.in_extra_deck and not card.traits & RITUAL
+    else:
+        summonable = definition.normal_summonable
+    return summonable == (only == SUMMONABLE)
 
 
 class Stock:
@@ -179,35 +204,35 @@ class Stock:
         player: int,
         number: int,
         doing: bool = False,
-        extra: bool = False,
+        only: str = "",
     ) -> list[Fit]:
         """So many different cards that fit, at the first place where there are any; `doing`: described ones."""
         for place in places:
-            found = self.at(kind, tests, place, player, max(number, ENOUGH), doing, extra)
+            found = self.at(kind, tests, place, player, max(number, ENOUGH), doing, only)
             if found:
                 return found[:number] if len(found) >= number else [found[i % len(found)] for i in range(number)]
         return []
 
     def at(
-        self, kind: int, tests: list[CardTest], place: int, player: int, most: int, doing: bool, extra: bool = False
+        self, kind: int, tests: list[CardTest], place: int, player: int, most: int, doing: bool, only: str = ""
     ) -> list[Fit]:
-        """Cards that fit, each in a way in which it can lie there; `extra`: only monsters of the Extra Deck."""
+        """Cards that fit, each in a way in which it can lie there; `only`: see `admits`."""
         said = [test.said for test in tests]
         key = ""
         if all(isinstance(node, Node) for node in said) and all(test.is_local() for test in tests):
-            key = f"{kind} {place} {most} {doing} {extra} {len(DEFINITIONS.texts)} {said!r}"
+            key = f"{kind} {place} {most} {doing} {only} {len(DEFINITIONS.texts)} {said!r}"
             words = {one.word for node in said if isinstance(node, Node) for one in node.walk()}
             if words & OF_THIS:
                 key = ""
         if key and key in KEPT:
             return [one for one in KEPT[key] if one.card.code != self.code] or KEPT[key]
-        found = self.scan(kind, tests, place, player, most, doing, extra)
+        found = self.scan(kind, tests, place, player, most, doing, only)
         if key:
             KEPT[key] = found
         return found
 
     def scan(
-        self, kind: int, tests: list[CardTest], place: int, player: int, most: int, doing: bool, extra: bool
+        self, kind: int, tests: list[CardTest], place: int, player: int, most: int, doing: bool, only: str
     ) -> list[Fit]:
         sure: list[Fit] = []
         perhaps: list[Fit] = []
@@ -219,7 +244,7 @@ class Stock:
         for printed in shelf:
             if not printed.kind & kind or (printed.code == self.code and not named):
                 continue
-            if extra and not printed.in_extra_deck:
+            if only and not admits(only, printed):
                 continue
             for lie in ways_to_lie(printed, place):
                 card = lying(printed, player, lie)

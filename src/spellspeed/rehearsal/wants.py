@@ -33,7 +33,8 @@ class Want:
     materials: int = 0  # so many materials are attached to it
     counters: tuple[tuple[str, int], ...] = ()
     every: bool = False
-    beside: str = ""  # "all of one side": more or fewer than the other
+    using: Node | None = None  # what is used for its summon
+    with_effect: bool = False  # it has effects that can be negated
 
 
 @dataclass
@@ -125,8 +126,19 @@ class Collector:
     def __init__(self) -> None:
         self.wants = Wants()
         self.field = "do"
+        self.with_effect = False
+        self.using: Node | None = None
 
     def collect(self, fields: dict[str, Field]) -> Wants:
+        negating = [
+            node
+            for name in ("do", "apply")
+            if name in fields
+            for value in fields[name].values
+            for node in value.walk()
+            if node.word == "negate_effects"
+        ]
+        self.with_effect = bool(negating)
         for name in ORDER:
             if name in fields:
                 self.field = name
@@ -136,7 +148,9 @@ class Collector:
         return self.wants
 
     def want(self, noun: Node, number: int, present: bool, manner: str = "", **more: object) -> None:
-        self.wants.cards.append(Want(noun, number, present, self.field, manner, **more))  # type: ignore[arg-type]
+        effective = self.with_effect and self.field in ("target", "do", "apply") and not manner
+        found = Want(noun, number, present, self.field, manner, using=self.using, with_effect=effective, **more)  # type: ignore[arg-type]
+        self.wants.cards.append(found)
 
     def walk(self, node: Node, present: bool, number: int, manner: str = "") -> None:
         if node.kind == NOT:
@@ -162,11 +176,13 @@ class Collector:
             self.want(Node("word", "monster", node.args[1:]), number_of(node.args[0]), present, manner)
         elif node.word == "summon" and len(node.args) > 1:
             how = next((one.word for one in node.args[0].walk() if one.word in FUSIONS), "")
+            self.using = node.keys.get("using") or (node.args[2] if len(node.args) > 2 else None)
             self.walk(node.args[1], present, 1, how)
+            self.using = None
             if not how:
                 for part in [*node.args[2:], *node.keys.values()]:
                     self.walk(part, present, 1)
-        elif node.word == "activate" and node.args:
+        elif node.word in ("activate", "set") and node.args:
             self.walk(node.args[0], present, 1, ACTIVATED)
         elif node.word == "detach":
             self.detached(node)
