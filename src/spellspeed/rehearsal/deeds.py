@@ -65,7 +65,7 @@ SHOWN: Final[dict[str, Seen]] = {
     "send": moved(),
     "banish": moved(0, BANISHED),
     "add": moved(0, HAND | EXTRA),
-    "return_": moved(0, HAND | DECK | EXTRA),
+    "return_": moved(0, HAND | DECK | EXTRA | GY),
     "shuffle": moved(0, DECK | EXTRA),
     "place": moved(0, BACK_ROW | DECK | MZONE),
     "set": of_kind(E_SET, E_POSITION, E_MOVED),
@@ -142,6 +142,3 @@ def missing(plan: list[Deed], events: list[Event]) -> list[Deed]:
         if sum(seen(event) for event in events) < deed.number:
             lacking.append(deed)
     return lacking
-
-
-__all__ = ["GY", "Deed", "missing", "plan_of"]

@@ -435,6 +435,11 @@ class Bringer:
     def summon_this(self, how: set[str]) -> None:
         base: dict[str, object] = {"about_this": True}
         bodies = ((0, MIDDLE, MZONE), (0, WEAK, MZONE))
+        using = self.event.keys.get("using")
+        if using is not None and using.word == "monster" and how & {"NORMAL", "TRIBUTE"}:
+            given = {"subject": using, "owner": 0, "at": MZONE}
+            self.add(base | given, this=(HAND,), acts=frozenset([O_SUMMON]))
+            self.add(base | given, this=(HAND,), acts=frozenset([O_SUMMON]), cards=bodies[:1])
         if not how or how & {"NORMAL", "TRIBUTE"}:
             self.add(base, this=(HAND,), acts=frozenset([O_SUMMON]))
             self.add(base, this=(HAND,), acts=frozenset([O_SUMMON]), cards=bodies)

@@ -45,6 +45,7 @@ class Figures:
 
     cards: int = 0
     cards_holding: int = 0
+    whole: int = 0  # activated effects of whose plan every step shows
     parts: dict[str, dict[str, int]] = field(default_factory=dict)  # by kind, then by verdict
 
     def add(self, one: Rehearsal) -> None:
@@ -53,6 +54,7 @@ class Figures:
         for part in one.parts:
             row = self.parts.setdefault(part.kind, {HOLDS: 0, PROBLEM: 0, NOT_FOUND: 0})
             row[part.verdict] += 1
+            self.whole += part.activated and part.whole
 
     def share(self, *kinds: str) -> float:
         """The share of effects of these kinds for which a position is found and everything holds."""

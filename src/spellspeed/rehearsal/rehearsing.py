@@ -162,10 +162,11 @@ class Rehearser:
     def plan_of(subject: Subject) -> list[Deed]:
         """What the effect does, cost first."""
         plan: list[Deed] = []
+        must = subject.effect is not None and subject.effect.mandatory
         for name in ("cost", "by", "do"):
             if name in subject.fields:
                 for value in subject.fields[name].values:
-                    plan += plan_of(value)
+                    plan += plan_of(value, not must)  # what must be activated may have nothing to do
         return plan
 
     def resolve(

@@ -56,6 +56,11 @@ class Part:
             return PROBLEM if self.problems else NOT_FOUND
         return PROBLEM if self.problems else HOLDS
 
+    @property
+    def whole(self) -> bool:
+        """Does it hold, and does every step of its plan show?"""
+        return self.verdict == HOLDS and not self.unseen
+
     def title(self) -> Message:
         kind = KINDS[self.kind]
         if not self.number:

@@ -369,15 +369,30 @@ class Stager:
             if not zones & MZONE or full or scene.lay(fit.card, player, fit.lie) is None:
                 scene.lay(fit.card, player, Lie(pile))
 
-    def slots(self, slots: list[Node], card: Printed, player: int, name: str, more: list[CardTest]) -> list[Fit]:
-        found: list[Fit] = []
+    def tests_of(self, slots: list[Node], card: Printed, name: str, more: list[CardTest]) -> Iterator[list[CardTest]]:
+        """What each single material has to be."""
         for slot in slots:
-            noun = noun_of(Node("word", "monster", slot.args[1:]))
+            parts = slot.args[1:]
+            noun = noun_of(Node("word", "monster", parts))
+            tests = [*(noun.tests if noun is not None else []), *more]
             number = number_of(slot.args[0]) if slot.args else 1
             if name == "link" and len(slots) == 1:
                 number = max(number, card.link)
-            tests = [*(noun.tests if noun is not None else []), *more]
-            found += self.stock.find(MONSTER, tests, (MZONE,), player, number)
+            for part in parts:
+                if part.word == "including" and len(part.args) > 1:
+                    those = noun_of(Node("word", "monster", part.args[1:]))
+                    for _ in range(number_of(part.args[0]) if those is not None else 0):
+                        number -= 1
+                        yield [*tests, *(those.tests if those is not None else [])]
+            for _ in range(number):
+                yield tests
+
+    def slots(self, slots: list[Node], card: Printed, player: int, name: str, more: list[CardTest]) -> list[Fit]:
+        found: list[Fit] = []
+        for tests in self.tests_of(slots, card, name, more):
+            several = self.stock.at(MONSTER, tests, MZONE, player, 12, False)
+            others = [one for one in several if one not in found] or several
+            found += others[:1]
         return found
 
     def synchro(
@@ -385,13 +400,10 @@ class Stager:
     ) -> list[Fit]:
         """Materials whose Levels come to that of the Synchro Monster."""
         pools: list[list[Fit]] = []
-        for slot in slots:
-            noun = noun_of(Node("word", "monster", slot.args[1:]))
-            tests = [*(noun.tests if noun is not None else []), *more]
+        for tests in self.tests_of(slots, card, "synchro", more):
             pool = self.stock.at(MONSTER, tests, MZONE, player, 60, False)
             by_level = {one.card.level: one for one in reversed(pool) if one.card.level}
-            for _ in range(number_of(slot.args[0]) if slot.args else 1):
-                pools.append(list(by_level.values()))
+            pools.append(list(by_level.values()))
         if spare is not None and spare.level:
             for left in range(len(pools)):
                 rest = pools[:left] + pools[left + 1 :]
