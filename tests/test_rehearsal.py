@@ -7,7 +7,7 @@ from driver import described
 
 from spellspeed import Duel
 from spellspeed.__main__ import main
-from spellspeed.rehearsal import Figures, Part, Rehearsal, rehearse, rehearse_many
+from spellspeed.rehearsal import Figures, Rehearsal, Rehearsed, rehearse, rehearse_many
 from spellspeed.rehearsal.results import HOLDS, NOT_FOUND, PROBLEM
 
 #: A card for each kind of timing, and how many parts it has.
@@ -112,7 +112,7 @@ def test_many_cards() -> None:
 
 def test_a_card_that_is_unknown_to_the_pool_is_a_problem_of_its_own() -> None:
     (found,) = rehearse_many([9674034])
-    assert found.faulty
+    assert found.problems
     assert not found.holds
 
 
@@ -127,7 +127,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_verdicts() -> None:
-    assert Part(1, 0, "trigger", False).verdict == NOT_FOUND
-    assert Part(1, 0, "trigger", True).verdict == HOLDS
+    assert Rehearsed(1, 0, "trigger", False).verdict == NOT_FOUND
+    assert Rehearsed(1, 0, "trigger", True).verdict == HOLDS
     assert PROBLEM not in [part.verdict for part in rehearse("Sangan").parts]
-    assert str(Part(101, 1, "quick", True).title()) == "Pendulum Effect 1, option 2 (Quick Effect)"
+    assert str(Rehearsed(101, 1, "quick", True).title()) == "Pendulum Effect 1, option 2 (Quick Effect)"

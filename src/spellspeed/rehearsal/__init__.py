@@ -7,6 +7,6 @@
 
 from spellspeed.rehearsal.many import Figures, rehearse_many
 from spellspeed.rehearsal.rehearsing import rehearse
-from spellspeed.rehearsal.results import Part, Rehearsal
+from spellspeed.rehearsal.results import Rehearsal, Rehearsed
 
-__all__ = ["Figures", "Part", "Rehearsal", "rehearse", "rehearse_many"]
+__all__ = ["Figures", "Rehearsal", "Rehearsed", "rehearse", "rehearse_many"]

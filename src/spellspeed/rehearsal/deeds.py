@@ -110,7 +110,7 @@ UNSURE: Final = (
 
 
 @dataclass(frozen=True)
-class Deed:
+class PlannedDeed:
     """One step of the plan."""
 
     word: str
@@ -118,7 +118,7 @@ class Deed:
     sure: bool
 
 
-def plan_of(node: Node, sure: bool = True) -> Iterator[Deed]:
+def plan_of(node: Node, sure: bool = True) -> Iterator[PlannedDeed]:
     """The steps that show in the log; `sure`: those that happen whatever is chosen."""
     if node.kind == JOIN:
         yield from plan_of(node.args[0], sure)
@@ -131,12 +131,12 @@ def plan_of(node: Node, sure: bool = True) -> Iterator[Deed]:
         if node.word == "draw" and node.args and node.args[0].kind == NUMBER:
             number = int(node.args[0].value)
         hidden = any(part.word == "every" and {one.word for one in part.walk()} & HIDDEN for part in node.args)
-        yield Deed(node.word, number, sure and not hidden)
+        yield PlannedDeed(node.word, number, sure and not hidden)
 
 
-def missing(plan: list[Deed], events: list[Event]) -> list[Deed]:
+def missing(plan: list[PlannedDeed], events: list[Event]) -> list[PlannedDeed]:
     """The steps of the plan that no event shows."""
-    lacking: list[Deed] = []
+    lacking: list[PlannedDeed] = []
     for deed in plan:
         seen = SHOWN[deed.word]
         if sum(seen(event) for event in events) < deed.number:

@@ -6,11 +6,11 @@ thing each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import Final
 
-from spellspeed.board.constants import BACK_ROW, BANISHED, DECK, EXTRA, GY, HAND, MZONE, ON_FIELD, SZONE
+from spellspeed.board.constants import BACK_ROW, BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, PZONE, SZONE
 from spellspeed.board.question import (
     O_FLIP_SUMMON,
     O_PENDULUM,
@@ -20,7 +20,7 @@ from spellspeed.board.question import (
     O_SPECIAL,
     O_SUMMON,
 )
-from spellspeed.language.tree import OF, Node
+from spellspeed.language.tree import Node
 from spellspeed.rehearsal.wants import place_of, words_in
 
 MAIN: Final = "main 1"
@@ -81,7 +81,6 @@ BARREL: Final = Tool("Barrel Dragon", MZONE)
 CANNON: Final = Tool("Laval Magma Cannoneer", MZONE, (("Charcoal Inpachi", HAND, 0),))
 BLOSSOM: Final = Tool("Lonefire Blossom", MZONE, (("Botanical Lion", DECK, 0),))
 CYBER: Final = Tool("Cyber Dragon")
-OPHION: Final = Tool("Sangan", MZONE)
 FUSION: Final = Tool("Polymerization")
 DROP_OFF: Final = Tool("Drastic Drop Off", SZONE)
 STRONG: Final = "Blue-Eyes White Dragon"
@@ -148,17 +147,6 @@ class Scenario:
     lp: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass
-class Ways:
-    """Collects the ways to bring an event about."""
-
-    where: int  # where the effect is used
-    found: list[Scenario] = field(default_factory=list)
-
-    def add(self, **more: object) -> None:
-        self.found.append(Scenario(**more))  # type: ignore[arg-type]
-
-
 def subject_of(event: Node) -> Node | None:
     """The cards that the event is about, as the text names them."""
     if (
@@ -213,7 +201,7 @@ def places_of(node: Node | None, usual: tuple[int, ...]) -> tuple[int, ...]:
                 zones |= place.zones
     if not zones:
         return usual
-    order = (MZONE, SZONE, HAND, GY, DECK, BANISHED, EXTRA)
+    order = (MZONE, SZONE, HAND, GY, DECK, BANISHED, EXTRA) if zones & ~(PZONE | FZONE) else (PZONE, FZONE)
     return tuple(place for place in order if zones & place) or usual
 
 
@@ -239,9 +227,9 @@ class Bringer:
         self.found: list[Scenario] = []
 
     def ways(self) -> list[Scenario]:
-        maker = getattr(self, f"on_{self.event.word}", None)
+        maker = WAYS.get(self.event.word)
         if maker is not None:
-            maker()
+            maker(self)
         self.found += fallbacks()
         return self.found
 
@@ -497,8 +485,6 @@ class Bringer:
         if not self.this and self.subject is None:
             self.battles()
 
-    on_attacks = on_declares_attack
-
     def battles(self) -> None:
         for turn in (0, 1):
             for mine, theirs in ((STRONG, WEAK), (WEAK, STRONG), (MIDDLE, "")):
@@ -572,8 +558,6 @@ class Bringer:
         else:
             self.add({}, own=True)
 
-    on_resolves = on_resolved
-
     def on_targeted(self) -> None:
         by = self.event.keys.get("by")
         if by is not None and "ATTACK" in words_in(by):
@@ -614,7 +598,43 @@ class Bringer:
         self.add({}, own=True)
         self.found += replaced(Bringer(Node("word", "activated"), self.where).ways(), own=True)
 
-    on_counter_removed = on_counter_placed
+
+#: How each event is brought about, by its word.
+WAYS: Final[dict[str, Callable[[Bringer], None]]] = {
+    "activated": Bringer.on_activated,
+    "added": Bringer.on_added,
+    "attacks": Bringer.on_declares_attack,
+    "banished": Bringer.on_banished,
+    "battled": Bringer.on_battled,
+    "begins": Bringer.on_begins,
+    "being_summoned": Bringer.on_being_summoned,
+    "control_changed": Bringer.on_control_changed,
+    "counter_placed": Bringer.on_counter_placed,
+    "counter_removed": Bringer.on_counter_placed,
+    "declares_attack": Bringer.on_declares_attack,
+    "destroyed": Bringer.on_destroyed,
+    "detached": Bringer.on_detached,
+    "discarded": Bringer.on_discarded,
+    "drawn": Bringer.on_drawn,
+    "equipped": Bringer.on_equipped,
+    "flipped": Bringer.on_flipped,
+    "gained_lp": Bringer.on_gained_lp,
+    "left": Bringer.on_left,
+    "lost_lp": Bringer.on_lost_lp,
+    "moved": Bringer.on_moved,
+    "negated": Bringer.on_negated,
+    "position_changed": Bringer.on_position_changed,
+    "resolved": Bringer.on_resolved,
+    "resolves": Bringer.on_resolved,
+    "returned": Bringer.on_returned,
+    "sent": Bringer.on_sent,
+    "set_down": Bringer.on_set_down,
+    "summoned": Bringer.on_summoned,
+    "targeted": Bringer.on_targeted,
+    "took_damage": Bringer.on_took_damage,
+    "tributed": Bringer.on_tributed,
+    "used_for": Bringer.on_used_for,
+}
 
 
 def replaced(scenarios: list[Scenario], **more: object) -> list[Scenario]:
@@ -667,6 +687,3 @@ def fallbacks() -> list[Scenario]:
 def ways_of(event: Node, where: int) -> list[Scenario]:
     """The ways to bring the event about, the likeliest first."""
     return Bringer(event, where).ways()
-
-
-__all__ = ["OF", "ON_FIELD", "Scenario", "Tool", "fighting", "opening", "waiting", "ways_of"]

@@ -16,22 +16,21 @@ from spellspeed.effects.activation.effect import CARD, Definition
 from spellspeed.formats.position.model import PositionError
 from spellspeed.messages import Message
 from spellspeed.rehearsal.checks import Trial, check_text
-from spellspeed.rehearsal.deeds import Deed, missing, plan_of
-from spellspeed.rehearsal.results import Part, Rehearsal
-from spellspeed.rehearsal.scene import Scene
+from spellspeed.rehearsal.deeds import PlannedDeed, missing, plan_of
+from spellspeed.rehearsal.results import Rehearsal, Rehearsed
+from spellspeed.rehearsal.scene import Layout
 from spellspeed.rehearsal.staging import LABEL, Stager, Task
 from spellspeed.rehearsal.standing import rehearse_standing
 from spellspeed.rehearsal.stock import Stock
 from spellspeed.rehearsal.subjects import Subject, scenarios_of, subjects_of
 from spellspeed.rehearsal.walk import (
     Budget,
+    Compass,
     Goal,
-    Guide,
     Search,
-    Step,
+    Trail,
     find,
     is_open,
-    offered,
     resolved,
     resolving_rank,
 )
@@ -53,7 +52,7 @@ class Attempt:
     position: str
     answers: tuple[int, ...]
     activation: int
-    lacking: list[Deed]
+    lacking: list[PlannedDeed]
 
 
 # -- one effect ------------------------------------------------------------------------------------------------
@@ -71,7 +70,7 @@ class Rehearser:
         self.stager = Stager(definition, Stock(duel, number))
         self.odd: list[Message] = []  # positions that could not be read
 
-    def rehearse(self, subject: Subject) -> Part:
+    def rehearse(self, subject: Subject) -> Rehearsed:
         effect = subject.effect
         task = Task(
             subject.where,
@@ -100,7 +99,9 @@ class Rehearser:
                 if self.definition.printed.traits & GEMINI:
                     acts |= {O_SUMMON}
                     focus |= {self.definition.printed.code}
-                guide = Guide(goal, acts, tools, focus, scenario.fights, scenario.waits, scenario.answers, scenario.own)
+                guide = Compass(
+                    goal, acts, tools, focus, scenario.fights, scenario.waits, scenario.answers, scenario.own
+                )
                 here = Budget(min(MOST_HERE, budget))
                 before = here.left
                 found, search = find(start, guide, here)
@@ -125,7 +126,7 @@ class Rehearser:
             break
         return self.part(subject, best, crash, near)
 
-    def start(self, scene: Scene) -> Duel | None:
+    def start(self, scene: Layout) -> Duel | None:
         """The duel of a position; None if there can be no such position."""
         try:
             duel = Duel.from_position(scene.text(), undescribed=True)
@@ -135,7 +136,7 @@ class Rehearser:
             return None
         return None if duel.over else duel
 
-    def goal(self, duel: Duel, scene: Scene, subject: Subject) -> Goal | None:
+    def goal(self, duel: Duel, scene: Layout, subject: Subject) -> Goal | None:
         laid = next((one for one in scene.cards if LABEL in one.label), None)
         if laid is None:
             return None
@@ -159,9 +160,9 @@ class Rehearser:
         )
 
     @staticmethod
-    def plan_of(subject: Subject) -> list[Deed]:
+    def plan_of(subject: Subject) -> list[PlannedDeed]:
         """What the effect does, cost first."""
-        plan: list[Deed] = []
+        plan: list[PlannedDeed] = []
         must = subject.effect is not None and subject.effect.mandatory
         for name in ("cost", "by", "do"):
             if name in subject.fields:
@@ -170,14 +171,14 @@ class Rehearser:
         return plan
 
     def resolve(
-        self, position: str, step: Step, goal: Goal, plan: list[Deed], budget: Budget
+        self, position: str, step: Trail, goal: Goal, plan: list[PlannedDeed], budget: Budget
     ) -> tuple[Attempt | None, Message | None]:
         """Pay, target and resolve; of several ends the one that shows most of the plan."""
         before = step.answers[:-1]
         since = step.since
         best: Attempt | None = None
         search = Search(step.duel, resolving_rank(0), Budget(MOST_TO_RESOLVE), turns=3)
-        current: tuple[Step, int] | None = (Step(step.duel, step.answers), 0)
+        current: tuple[Trail, int] | None = (Trail(step.duel, step.answers), 0)
         ends = 0
         while current is not None and ends < MOST_ENDS:
             now, cost = current
@@ -197,11 +198,13 @@ class Rehearser:
 
     def part(
         self, subject: Subject, best: Attempt | None, crash: Message | None, near: list[tuple[Duel, Goal]]
-    ) -> Part:
+    ) -> Rehearsed:
         problems: list[Message] = [] if crash is None else [crash]
         if best is None:
             reasons = self.reasons(near)
-            return Part(subject.number, subject.choice, subject.kind, False, problems=tuple(problems), reasons=reasons)
+            return Rehearsed(
+                subject.number, subject.choice, subject.kind, False, problems=tuple(problems), reasons=reasons
+            )
         trial = Trial(best.position)
         trial.walk(best.answers, best.activation)
         problems += trial.problems
@@ -213,7 +216,7 @@ class Rehearser:
             for deed in best.lacking
             if deed.sure
         ]
-        return Part(
+        return Rehearsed(
             subject.number,
             subject.choice,
             subject.kind,
@@ -273,6 +276,3 @@ def rehearse(card: Definition | int | str) -> Rehearsal:
         problems = check_text(definition)
     parts.sort(key=lambda part: (part.number, part.choice))
     return Rehearsal(definition.printed.code, definition.printed.en, tuple(parts), tuple(problems))
-
-
-__all__ = ["Rehearser", "offered", "rehearse", "subjects_of"]

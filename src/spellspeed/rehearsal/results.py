@@ -31,7 +31,7 @@ PENDULUM_NUMBERS: Final = 100
 
 
 @dataclass(frozen=True)
-class Part:
+class Rehearsed:
     """One effect of the card, or one bullet of it."""
 
     number: int  # as printed; Pendulum Effects from 101, 0 for what has no number
@@ -78,15 +78,10 @@ class Rehearsal:
 
     code: int
     name: str
-    parts: tuple[Part, ...]
+    parts: tuple[Rehearsed, ...]
     problems: tuple[Message, ...] = ()  # of the card as a whole: its text cannot be read aloud ...
 
     @property
     def holds(self) -> bool:
         """Has everything been found, and does it hold?"""
         return not self.problems and all(part.verdict == HOLDS for part in self.parts)
-
-    @property
-    def faulty(self) -> bool:
-        """Does anything that was tried not hold?"""
-        return bool(self.problems) or any(part.verdict == PROBLEM for part in self.parts)

@@ -23,7 +23,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.facts.names import find
 from spellspeed.facts.printed import printed_cards
-from spellspeed.rehearsal.stock import ATTACK, Lie
+from spellspeed.rehearsal.stock import Lie
 
 PLAYERS: Final = "AB"
 PILES: Final = {HAND: "hand", GY: "gy", BANISHED: "banished", EXTRA: "extra", DECK: "deck"}
@@ -39,7 +39,7 @@ BELOW: Final = 15
 
 
 @dataclass
-class Laid:
+class LaidCard:
     """One card of the position."""
 
     card: Printed
@@ -61,12 +61,12 @@ class Laid:
 
 
 @dataclass
-class Scene:
+class Layout:
     """The cards that are laid out so far, and whose turn it is."""
 
     turn: int = 0
     phase: str = "main 1"
-    cards: list[Laid] = field(default_factory=list)
+    cards: list[LaidCard] = field(default_factory=list)
     lp: dict[int, int] = field(default_factory=dict)
 
     def free(self, player: int, place: int, link: bool = False) -> str | None:
@@ -96,7 +96,7 @@ class Scene:
         materials: Iterable[Printed] = (),
         label: str = "",
         link: bool = False,
-    ) -> Laid | None:
+    ) -> LaidCard | None:
         """Lay a card down; None if there is no room."""
         if isinstance(card, str):
             card = printed_cards()[find(card)]
@@ -107,7 +107,7 @@ class Scene:
                 return None
             zone = free
         under = tuple(materials) if lie.place == MZONE and card.traits & XYZ else ()
-        one = Laid(card, player, lie, tuple(marks), zone, under, label)
+        one = LaidCard(card, player, lie, tuple(marks), zone, under, label)
         self.cards.append(one)
         return one
 
@@ -125,7 +125,9 @@ class Scene:
             monsters = [one for one in own if one.lie.place == MZONE]
             if monsters:
                 lines.append(f"{who} monsters: " + "; ".join(one.words() for one in monsters))
-            under = [f"{one.zone} {Laid(card, player, Lie(GY)).words()}" for one in monsters for card in one.materials]
+            under = [
+                f"{one.zone} {LaidCard(card, player, Lie(GY)).words()}" for one in monsters for card in one.materials
+            ]
             if under:
                 lines.append(f"{who} materials: " + "; ".join(under))
             spells = [one for one in own if one.lie.place & BACK_ROW]
@@ -140,7 +142,3 @@ class Scene:
                 if pile:
                     lines.append(f"{who} {name}: " + "; ".join(pile))
         return "\n".join(lines) + "\n"
-
-
-def attacker(card: Printed) -> Lie:
-    return Lie(MZONE, ATTACK)

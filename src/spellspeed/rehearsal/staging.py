@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from spellspeed.board.constants import (
@@ -39,7 +39,7 @@ from spellspeed.facts.names import find
 from spellspeed.facts.printed import printed_cards
 from spellspeed.language.tree import COMPARE, NUMBER, CardText, Node
 from spellspeed.rehearsal.events import MIDDLE, Scenario
-from spellspeed.rehearsal.scene import Laid, Scene
+from spellspeed.rehearsal.scene import LaidCard, Layout
 from spellspeed.rehearsal.stock import (
     ATTACK,
     DEFENSE,
@@ -49,7 +49,7 @@ from spellspeed.rehearsal.stock import (
     SUMMONABLE,
     UNSUMMONABLE,
     WITH_EFFECT,
-    Fit,
+    Candidate,
     Lie,
     Stock,
     lying,
@@ -74,7 +74,6 @@ class Task:
     wants: Wants
     is_activation: bool = False  # the activation of a Spell or Trap Card
     face_down: bool = False
-    fields: dict[str, object] = field(default_factory=dict)
 
 
 def recipe_of(definition: Definition) -> tuple[str, list[Node]] | None:
@@ -144,7 +143,7 @@ class Stager:
         elif place in (GY, BANISHED):
             yield Lie(place)
 
-    def lay_this(self, scene: Scene, lie: Lie, task: Task, scenario: Scenario) -> Laid | None:
+    def lay_this(self, scene: Layout, lie: Lie, task: Task, scenario: Scenario) -> LaidCard | None:
         card = self.card
         marks: list[str] = []
         if lie.place & ON_FIELD:
@@ -173,7 +172,7 @@ class Stager:
             marks.append("face-up")
         return scene.lay(card, 0, lie, marks, under, label, link=link)
 
-    def bearer(self, scene: Scene) -> Laid | None:
+    def bearer(self, scene: Layout) -> LaidCard | None:
         """A monster that this card can be equipped to."""
         noun = self.definition.bearer
         tests = list(noun.tests) if isinstance(noun, PlainNoun) else []
@@ -185,7 +184,7 @@ class Stager:
     def under(self, number: int) -> tuple[Printed, ...]:
         """Materials to lie under it."""
         recipe = recipe_of(self.definition)
-        found: list[Fit] = []
+        found: list[Candidate] = []
         if recipe is not None and recipe[1]:
             noun = noun_of(Node("word", "monster", recipe[1][0].args[1:]))
             if noun is not None:
@@ -195,7 +194,7 @@ class Stager:
 
     # -- what the text asks for -------------------------------------------------------------------------------
 
-    def supply(self, scene: Scene, want: Want, mirrored: bool, codes: list[int]) -> None:
+    def supply(self, scene: Layout, want: Want, mirrored: bool, codes: list[int]) -> None:
         """Lay down what is wanted, if it is not there."""
         noun = noun_of(want.noun)
         if noun is None:
@@ -239,7 +238,7 @@ class Stager:
         number: int,
         want: Want,
         only: str,
-    ) -> list[Fit]:
+    ) -> list[Candidate]:
         if number <= 0:
             return []
         doing = want.manner in ("FUSION", "SYNCHRO", "XYZ", "LINK", ACTIVATED)
@@ -252,18 +251,18 @@ class Stager:
             if xyz:
                 return xyz[:1]
             names = [printed_cards()[find("Number 39: Utopia")]]
-            return [Fit(names[0], Lie(MZONE, ATTACK))]
+            return [Candidate(names[0], Lie(MZONE, ATTACK))]
         if doing and want.manner != ACTIVATED:
             return self.summonable(kind, tests, player, number)
         found = self.stock.find(kind, tests, places, player, number, doing, only)
         return found or (self.stock.find(kind, tests, places, player, number) if doing else [])
 
-    def varied(self, kind: int, tests: list[CardTest], places: Iterable[int], player: int) -> list[Fit]:
+    def varied(self, kind: int, tests: list[CardTest], places: Iterable[int], player: int) -> list[Candidate]:
         """Cards of several Attributes, Types and Levels out of sight, where other cards decide which of them fits."""
         for place in places:
             if place & ON_FIELD:
                 return []
-            found: dict[tuple[int, int], Fit] = {}
+            found: dict[tuple[int, int], Candidate] = {}
             every = self.stock.at(kind, tests, place, player, 60, False)
             for one in every:
                 found.setdefault((one.card.attribute, one.card.level), one)
@@ -272,11 +271,11 @@ class Stager:
                 return [*several, *[one for one in every if one not in several][: 7 - len(several)]]
         return []
 
-    def summonable(self, kind: int, tests: list[CardTest], player: int, number: int) -> list[Fit]:
+    def summonable(self, kind: int, tests: list[CardTest], player: int, number: int) -> list[Candidate]:
         """Described monsters of the Extra Deck, those with the simplest recipes first."""
         found = self.stock.at(kind, tests, EXTRA, player, 40, True)
 
-        def difficulty(fit: Fit) -> int:
+        def difficulty(fit: Candidate) -> int:
             definition = DEFINITIONS.get(fit.card.code)
             recipe = recipe_of(definition) if definition is not None else None
             return 99 if recipe is None else sum(1 for slot in recipe[1] for _ in slot.walk())
@@ -318,10 +317,10 @@ class Stager:
                 kept.append(test)
         return kept, marks, only
 
-    def count(self, scene: Scene, kind: int, tests: list[CardTest], zones: int, player: int) -> int:
+    def count(self, scene: Layout, kind: int, tests: list[CardTest], zones: int, player: int) -> int:
         return sum(self.fits(one, kind, tests, zones) and one.player == player for one in scene.cards)
 
-    def fits(self, one: Laid, kind: int, tests: list[CardTest], zones: int) -> bool:
+    def fits(self, one: LaidCard, kind: int, tests: list[CardTest], zones: int) -> bool:
         if not one.lie.place & zones or not one.card.kind & kind:
             return False
         if one.card.kind == MONSTER and one.lie.place & BACK_ROW and kind == MONSTER:
@@ -329,7 +328,7 @@ class Stager:
         card = lying(one.card, one.player, one.lie)
         return all(self.stock.fit(test, card) is True for test in tests)
 
-    def forbid(self, scene: Scene, want: Want) -> None:
+    def forbid(self, scene: Layout, want: Want) -> None:
         """Take away what must not be there."""
         noun = noun_of(want.noun)
         if noun is None:
@@ -345,7 +344,7 @@ class Stager:
     # -- recipes ----------------------------------------------------------------------------------------------
 
     def lay_recipe(
-        self, scene: Scene, card: Printed, player: int, spare: Printed | None = None, using: Node | None = None
+        self, scene: Layout, card: Printed, player: int, spare: Printed | None = None, using: Node | None = None
     ) -> None:
         """Lay down materials for a monster; `spare`: one that is there already is one of them."""
         definition = DEFINITIONS.get(card.code)
@@ -387,8 +386,8 @@ class Stager:
             for _ in range(number):
                 yield tests
 
-    def slots(self, slots: list[Node], card: Printed, player: int, name: str, more: list[CardTest]) -> list[Fit]:
-        found: list[Fit] = []
+    def slots(self, slots: list[Node], card: Printed, player: int, name: str, more: list[CardTest]) -> list[Candidate]:
+        found: list[Candidate] = []
         for tests in self.tests_of(slots, card, name, more):
             several = self.stock.at(MONSTER, tests, MZONE, player, 12, False)
             others = [one for one in several if one not in found] or several
@@ -397,9 +396,9 @@ class Stager:
 
     def synchro(
         self, slots: list[Node], card: Printed, player: int, spare: Printed | None, more: list[CardTest]
-    ) -> list[Fit]:
+    ) -> list[Candidate]:
         """Materials whose Levels come to that of the Synchro Monster."""
-        pools: list[list[Fit]] = []
+        pools: list[list[Candidate]] = []
         for tests in self.tests_of(slots, card, "synchro", more):
             pool = self.stock.at(MONSTER, tests, MZONE, player, 60, False)
             by_level = {one.card.level: one for one in reversed(pool) if one.card.level}
@@ -412,7 +411,7 @@ class Stager:
                     return found
         return summing(pools, card.level) or []
 
-    def lay_tributes(self, scene: Scene, card: Printed, player: int) -> None:
+    def lay_tributes(self, scene: Layout, card: Printed, player: int) -> None:
         """Monsters whose Levels come to its own."""
         pool = self.stock.at(MONSTER, [], MZONE, player, 300, False)
         for fit in pool:
@@ -426,12 +425,12 @@ class Stager:
 
     # -- the whole --------------------------------------------------------------------------------------------
 
-    def scenes(self, task: Task, scenario: Scenario) -> Iterator[tuple[Scene, frozenset[int], frozenset[int]]]:
+    def scenes(self, task: Task, scenario: Scenario) -> Iterator[tuple[Layout, frozenset[int], frozenset[int]]]:
         """Positions for this scenario, with the cards that it is about and the tools."""
         for lie in self.places(task, scenario):
             seen: set[str] = set()
             for variant in range(4):
-                scene = Scene(scenario.turn, scenario.phase)
+                scene = Layout(scenario.turn, scenario.phase)
                 made = self.scene(scene, lie, task, scenario, mirrored=bool(variant & 1), rich=variant >= 2)
                 if made is None:
                     continue
@@ -441,7 +440,7 @@ class Stager:
                     yield scene, made[0], made[1]
 
     def scene(
-        self, scene: Scene, lie: Lie, task: Task, scenario: Scenario, mirrored: bool, rich: bool
+        self, scene: Layout, lie: Lie, task: Task, scenario: Scenario, mirrored: bool, rich: bool
     ) -> tuple[frozenset[int], frozenset[int]] | None:
         scene.lp = dict(scenario.lp) | task.wants.lp
         if self.lay_this(scene, lie, task, scenario) is None:
@@ -494,7 +493,7 @@ class Stager:
             want for block in blocks if block.kind == "procedure" for want in wants_of(fields_of(block, None)).cards
         ]
 
-    def lay_subject(self, scene: Scene, scenario: Scenario) -> Laid | None:
+    def lay_subject(self, scene: Layout, scenario: Scenario) -> LaidCard | None:
         """The card that the event is about."""
         node = scenario.subject
         assert node is not None
@@ -513,14 +512,14 @@ class Stager:
             fits.sort(key=lambda one: one.card.level > 4)
         if scenario.face:
             lies = [Lie(place, scenario.face)]
-            fits = [Fit(one.card, lie) for one in fits for lie in lies if lie in ways_to_lie(one.card, place)]
+            fits = [Candidate(one.card, lie) for one in fits for lie in lies if lie in ways_to_lie(one.card, place)]
         if not fits:
             return None
         under = self.under(2) if fits[0].card.traits & XYZ else ()
         marks = marks if place & ON_FIELD else []
         return scene.lay(fits[0].card, scenario.owner, fits[0].lie, marks, under)
 
-    def lay_materials(self, scene: Scene, scenario: Scenario, tools: list[int]) -> None:
+    def lay_materials(self, scene: Layout, scenario: Scenario, tools: list[int]) -> None:
         wanted = scenario.materials
         if wanted == "THIS":
             self.lay_recipe(scene, self.card, 0)
@@ -537,7 +536,7 @@ class Stager:
         if scenario.scales >= 0:
             self.lay_scales(scene, scenario.scales)
 
-    def lay_ritual(self, scene: Scene, tools: list[int]) -> None:
+    def lay_ritual(self, scene: Layout, tools: list[int]) -> None:
         """A Ritual Spell that brings this card, and Tributes."""
         text = self.definition.text
         named: list[int] = []
@@ -552,7 +551,7 @@ class Stager:
             scene.lay(printed_cards()[code], 0, Lie(HAND))
         self.lay_tributes(scene, self.card, 0)
 
-    def lay_scales(self, scene: Scene, player: int) -> None:
+    def lay_scales(self, scene: Layout, player: int) -> None:
         """Pendulum Scales that are far enough apart."""
         pool = [one.card for one in self.stock.at(MONSTER, [], GY, player, 12000, False) if one.card.traits & PENDULUM]
         low = next((card for card in pool if card.scale == 1), None)
@@ -561,7 +560,7 @@ class Stager:
             if card is not None:
                 scene.lay(card, player, Lie(PZONE))
 
-    def oppose(self, scene: Scene, node: Node) -> None:
+    def oppose(self, scene: Layout, node: Node) -> None:
         """The monster that this card battles is so."""
         noun = noun_of(node if node.word == "monster" else Node("word", "monster", [node]))
         if noun is None:
@@ -570,7 +569,7 @@ class Stager:
         for fit in self.stock.find(MONSTER, tests, (MZONE,), 1, 1):
             scene.lay(fit.card, 1, fit.lie, marks)
 
-    def enrich(self, scene: Scene) -> None:
+    def enrich(self, scene: Layout) -> None:
         """Ordinary things that are usually there."""
         for player in (1, 0):
             if scene.count(player, MZONE) < 2:
@@ -608,7 +607,7 @@ def history(node: Node) -> list[str]:
     return [f"{how[0] if how else 'special'} summoned {when}"]
 
 
-def summing(pools: list[list[Fit]], level: int) -> list[Fit] | None:
+def summing(pools: list[list[Candidate]], level: int) -> list[Candidate] | None:
     """One of each pool, so that the Levels come to the number."""
     if not pools:
         return [] if level == 0 else None

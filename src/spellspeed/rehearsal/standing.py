@@ -1,6 +1,6 @@
 """Whether what applies without being activated is seen to apply: its card lies face-up, with a card in reach.
 
-What reacts to an event or replaces it has to be seen doing so; the event is brought about as for a trigger.
+What reacts to an event has to be seen doing so; the event is brought about as for a trigger.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from spellspeed.board.constants import ANYWHERE, NONE
 from spellspeed.duel import Duel
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.standing.continuous import Continuous, OnCards
-from spellspeed.effects.standing.topics import AT_ONCE, REACTIONS, REPLACEMENTS, UPKEEP
+from spellspeed.effects.standing.topics import AT_ONCE, REACTIONS, UPKEEP
 from spellspeed.formats.position.model import PositionError
 from spellspeed.language.tree import Block, CardText, Field
 from spellspeed.messages import Message
 from spellspeed.rehearsal.checks import Trial
 from spellspeed.rehearsal.events import Scenario, fighting, opening, waiting, ways_of
-from spellspeed.rehearsal.results import Part
+from spellspeed.rehearsal.results import Rehearsed
 from spellspeed.rehearsal.staging import LABEL, Stager, Task
 from spellspeed.rehearsal.subjects import blocks_of
-from spellspeed.rehearsal.walk import Budget, Goal, Guide, Search, Step
+from spellspeed.rehearsal.walk import Budget, Compass, Goal, Search, Trail
 from spellspeed.rehearsal.wants import fields_of, is_event, parts_of_event, wants_of, words_in
 from spellspeed.rules.applies.reach import stands
 
-MOST_HERE: Final = 40
-MOST_POSITIONS: Final = 24
-BY_EVENTS: Final = (REACTIONS, REPLACEMENTS, AT_ONCE, UPKEEP)
+MOST_HERE: Final = 30
+MOST_POSITIONS: Final = 12
+BY_EVENTS: Final = (REACTIONS, AT_ONCE, UPKEEP)
 IN_BATTLE: Final = frozenset(
     [
         "ATTACKING",
@@ -117,9 +117,9 @@ class Watcher:
         return any(event.cause == card for event in duel.board.log[log:])
 
 
-def rehearse_standing(definition: Definition, stager: Stager) -> list[Part]:
+def rehearse_standing(definition: Definition, stager: Stager) -> list[Rehearsed]:
     """A part for every continuous effect, and for text that is no effect."""
-    found: list[Part] = []
+    found: list[Rehearsed] = []
     for kind, number, values, blocks in groups(definition):
         watcher = Watcher(values)
         for block, bullet in blocks:
@@ -156,9 +156,9 @@ def watch(watcher: Watcher, stager: Stager, task: Task, ways: list[Scenario], de
             if number == NONE:
                 continue
             goal = Goal(number, frozenset(), "")
-            guide = Guide(goal, scenario.acts, tools, focus, scenario.fights, scenario.waits, scenario.answers, True)
+            guide = Compass(goal, scenario.acts, tools, focus, scenario.fights, scenario.waits, scenario.answers, True)
             search = Search(duel, guide.rank, Budget(MOST_HERE))
-            current: tuple[Step, int] | None = (search.first, 0)
+            current: tuple[Trail, int] | None = (search.first, 0)
             log = len(duel.board.log)
             while current is not None and watcher.left:
                 step, cost = current
@@ -167,7 +167,7 @@ def watch(watcher: Watcher, stager: Stager, task: Task, ways: list[Scenario], de
                 current = search.next()
 
 
-def part_of(kind: str, number: int, watcher: Watcher) -> Part:
+def part_of(kind: str, number: int, watcher: Watcher) -> Rehearsed:
     problems: list[Message] = []
     answers: tuple[str, ...] = ()
     position = ""
@@ -178,11 +178,11 @@ def part_of(kind: str, number: int, watcher: Watcher) -> Part:
         problems += trial.problems
         position, answers, happened = text, tuple(trial.answers), trial.happened
     if not watcher.left:
-        return Part(number, 0, kind, True, position, answers, happened, tuple(problems))
+        return Rehearsed(number, 0, kind, True, position, answers, happened, tuple(problems))
     some = watcher.steps and len(watcher.values) > 1
     reason = (
         Message("a part of it is not seen to apply", "其中一部分未见适用")
         if some
         else Message("not seen to apply", "未见适用")
     )
-    return Part(number, 0, kind, False, position, answers, happened, tuple(problems), (reason,))
+    return Rehearsed(number, 0, kind, False, position, answers, happened, tuple(problems), (reason,))

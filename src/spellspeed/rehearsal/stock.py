@@ -52,7 +52,6 @@ ENOUGH: Final = 8
 ATTACK: Final = "attack"
 DEFENSE: Final = "defense"
 SET: Final = "set"
-FACES: Final = (ATTACK, DEFENSE, SET)
 FACE_UP: Final = "face-up"
 
 
@@ -135,7 +134,7 @@ def ways_to_lie(card: Printed, place: int) -> Iterator[Lie]:
 
 
 @dataclass(frozen=True)
-class Fit:
+class Candidate:
     """A card that fits, and how it has to lie."""
 
     card: Printed
@@ -143,7 +142,7 @@ class Fit:
 
 
 #: What was found before, by kind, place and tests.
-KEPT: Final[dict[str, list[Fit]]] = {}
+KEPT: Final[dict[str, list[Candidate]]] = {}
 #: Words whose meaning depends on the card whose text it is.
 OF_THIS: Final = frozenset(["THIS", "THIS_NAME", "OTHER", "this", "DECLARED"])
 
@@ -205,7 +204,7 @@ class Stock:
         number: int,
         doing: bool = False,
         only: str = "",
-    ) -> list[Fit]:
+    ) -> list[Candidate]:
         """So many different cards that fit, at the first place where there are any; `doing`: described ones."""
         for place in places:
             found = self.at(kind, tests, place, player, max(number, ENOUGH), doing, only)
@@ -215,7 +214,7 @@ class Stock:
 
     def at(
         self, kind: int, tests: list[CardTest], place: int, player: int, most: int, doing: bool, only: str = ""
-    ) -> list[Fit]:
+    ) -> list[Candidate]:
         """Cards that fit, each in a way in which it can lie there; `only`: see `admits`."""
         said = [test.said for test in tests]
         key = ""
@@ -233,9 +232,9 @@ class Stock:
 
     def scan(
         self, kind: int, tests: list[CardTest], place: int, player: int, most: int, doing: bool, only: str
-    ) -> list[Fit]:
-        sure: list[Fit] = []
-        perhaps: list[Fit] = []
+    ) -> list[Candidate]:
+        sure: list[Candidate] = []
+        perhaps: list[Candidate] = []
         shelf = self.shelf(tests)
         if doing:
             known = printed_cards()
@@ -251,7 +250,7 @@ class Stock:
                 answers = [self.fit(test, card) for test in tests]
                 if False in answers:
                     continue
-                (perhaps if None in answers else sure).append(Fit(printed, lie))
+                (perhaps if None in answers else sure).append(Candidate(printed, lie))
                 break
             if len(sure) >= most or (len(perhaps) >= 3 * most and not sure):
                 break

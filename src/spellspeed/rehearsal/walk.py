@@ -56,7 +56,7 @@ class Goal:
 
 
 @dataclass
-class Guide:
+class Compass:
     """What leads on in one scenario."""
 
     goal: Goal
@@ -116,7 +116,7 @@ class Guide:
 
 
 @dataclass
-class Step:
+class Trail:
     """A duel on the way, with the answers that led to it."""
 
     duel: Duel
@@ -142,7 +142,7 @@ class Entry:
     cost: int
     depth: int
     serial: int
-    step: Step = field(compare=False)
+    step: Trail = field(compare=False)
     index: int = field(compare=False)
 
 
@@ -158,10 +158,10 @@ class Search:
         self.heap: list[Entry] = []
         self.serial = 0
         self.last_turn = start.turn + turns
-        self.first = Step(start, ())
-        self.crash: tuple[Step, int, Exception] | None = None
+        self.first = Trail(start, ())
+        self.crash: tuple[Trail, int, Exception] | None = None
 
-    def open(self, step: Step, cost: int) -> None:
+    def open(self, step: Trail, cost: int) -> None:
         """Note the answers that can be given now."""
         question = step.duel.question
         if question is None or len(step.answers) > LONGEST or step.duel.turn > self.last_turn:
@@ -181,7 +181,7 @@ class Search:
             self.serial += 1
             heapq.heappush(self.heap, Entry(cost + rank, -len(step.answers), self.serial, step, index))
 
-    def next(self) -> tuple[Step, int] | None:
+    def next(self) -> tuple[Trail, int] | None:
         """The next state, and what it cost; None if nothing is left."""
         while self.heap:
             if not self.budget.take():
@@ -197,7 +197,7 @@ class Search:
                     self.crash = (entry.step, entry.index, error)
                 continue
             since = len(entry.step.duel.board.log)
-            return Step(duel, (*entry.step.answers, entry.index), since), entry.cost
+            return Trail(duel, (*entry.step.answers, entry.index), since), entry.cost
         return None
 
 
@@ -209,7 +209,7 @@ def offered(duel: Duel, goal: Goal) -> list[int]:
     return [index for index, option in enumerate(question.options) if goal.met(option)]
 
 
-def began(step: Step, goal: Goal) -> bool:
+def began(step: Trail, goal: Goal) -> bool:
     """Was the effect activated because of the last answer?"""
     if goal.kind != O_ACTIVATE:
         return False
@@ -219,11 +219,11 @@ def began(step: Step, goal: Goal) -> bool:
     return False
 
 
-def find(start: Duel, guide: Guide, budget: Budget, turns: int = 2) -> tuple[list[Step], Search]:
+def find(start: Duel, guide: Compass, budget: Budget, turns: int = 2) -> tuple[list[Trail], Search]:
     """The first states in which the goal is offered; the answer that takes it is the last one given."""
     search = Search(start, guide.rank, budget, turns)
-    found: list[Step] = []
-    current: tuple[Step, int] | None = (search.first, 0)
+    found: list[Trail] = []
+    current: tuple[Trail, int] | None = (search.first, 0)
     while current is not None:
         step, cost = current
         if step.answers and began(step, guide.goal):
@@ -237,7 +237,7 @@ def find(start: Duel, guide: Guide, budget: Budget, turns: int = 2) -> tuple[lis
             except Exception as error:
                 search.crash = search.crash or (step, index, error)
                 continue
-            found.append(Step(duel, (*step.answers, index), len(step.duel.board.log)))
+            found.append(Trail(duel, (*step.answers, index), len(step.duel.board.log)))
         if found:
             break
         search.open(step, cost)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.nouns.nouns import PlainNoun
 from spellspeed.effects.sorts import Place
-from spellspeed.language.tree import AND, COMPARE, IN, IS, JOIN, MINUS, NOT, NUMBER, OF, OR, SPAN, Block, Field, Node
+from spellspeed.language.tree import AND, COMPARE, IN, IS, MINUS, NOT, NUMBER, OF, OR, SPAN, Block, Field, Node
 from spellspeed.language.values import MADE, make
 
 NOUNS: Final = ("card", "monster", "spell", "trap", "spell_trap")
@@ -284,17 +284,3 @@ def parts_of_event(node: Node) -> Iterator[Node]:
 
 def words_in(node: Node) -> set[str]:
     return {one.word for one in node.walk() if one.word}
-
-
-__all__ = [
-    "JOIN",
-    "Noun",
-    "Want",
-    "Wants",
-    "fields_of",
-    "noun_of",
-    "parts_of_event",
-    "place_of",
-    "wants_of",
-    "words_in",
-]
