@@ -144,6 +144,7 @@ class Scenario:
     scales: int = -1  # whose Pendulum Zones are filled
     ritual: bool = False
     label: str = ""
+    prey: Node | None = None  # such a card of the other player is there, to be attacked
     lp: tuple[tuple[int, int], ...] = ()
 
 
@@ -480,6 +481,9 @@ class Bringer:
                 base = {"subject": self.subject, "owner": side, "at": MZONE}
             elif self.this:
                 base = {"this": (MZONE,), "about_this": True}
+            on = self.event.keys.get("on") or (self.event.args[1] if len(self.event.args) > 1 else None)
+            if on is not None and on.word in ("monster", "card"):
+                self.add(base, turn=side, phase=BATTLE, fights=True, prey=on)
             for target in (((1 - side, MIDDLE, MZONE),), (), ((1 - side, WEAK, MZONE), (1 - side, STRONG, MZONE))):
                 self.add(base, turn=side, phase=BATTLE, fights=True, cards=target)
         if not self.this and self.subject is None:

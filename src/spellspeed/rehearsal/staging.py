@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from spellspeed.board.constants import (
@@ -451,6 +451,9 @@ class Stager:
             if subject is None:
                 return None
             focus.append(subject.card.code)
+        if scenario.prey is not None:
+            prey = self.lay_subject(scene, replace(scenario, subject=scenario.prey, owner=1 - scenario.turn, at=MZONE))
+            focus += [] if prey is None else [prey.card.code]
         for player, name, place in scenario.cards:
             face = ATTACK if place == MZONE else SET if place & BACK_ROW else ""
             scene.lay(name, player, Lie(place, face))
