@@ -10,30 +10,29 @@ from spellspeed.__main__ import main
 from spellspeed.rehearsal import Figures, Rehearsal, Rehearsed, rehearse, rehearse_many
 from spellspeed.rehearsal.results import HOLDS, NOT_FOUND, PROBLEM
 
-#: A card for each kind of timing, and how many parts it has.
-CARDS = {
-    "Barrel Dragon": 1,  # ignition
-    "Raigeki Break": 1,  # a Trap with cost and target
-    "Effect Veiler": 1,  # quick, in the other turn
-    "Sangan": 1,  # a trigger of its own leaving
-    "Fire Princess": 1,  # a trigger of what happens to others
-    "Solemn Judgment": 2,  # answers to an activation, and to a summon
-    "Burning Land": 2,  # a trigger of a phase
-    "Command Knight": 2,  # continuous
-    "Cyber Dragon": 1,  # a procedure
-    "Number 39: Utopia": 3,  # Xyz Summon, detaching, a trigger
-    "Black Pendant": 3,  # an Equip Spell
-    "Grapha, Dragon Lord of Dark World": 2,  # a procedure and a discard
-    "Crystron Halqifibrax": 3,  # a Link Summon, a trigger, a Quick Effect
-    "Blue-Eyes Ultimate Dragon": 0,  # nothing to rehearse
-}
+#: A card for each kind of timing.
+CARDS = (
+    "Barrel Dragon",  # ignition
+    "Raigeki Break",  # a Trap with cost and target
+    "Effect Veiler",  # quick, in the other turn
+    "Sangan",  # a trigger of its own leaving
+    "Fire Princess",  # a trigger of what happens to others
+    "Solemn Judgment",  # answers to an activation, and to a summon
+    "Burning Land",  # a trigger of a phase
+    "Command Knight",  # continuous
+    "Cyber Dragon",  # a procedure
+    "Number 39: Utopia",  # Xyz Summon, detaching, a trigger
+    "Black Pendant",  # an Equip Spell
+    "Grapha, Dragon Lord of Dark World",  # a procedure and a discard
+    "Crystron Halqifibrax",  # a Link Summon, a trigger, a Quick Effect
+)
 
 
 def shown(found: Rehearsal) -> list[tuple[int, str, str]]:
     return [(part.number, part.kind, part.verdict) for part in found.parts]
 
 
-@pytest.mark.parametrize("name", [name for name, parts in CARDS.items() if parts])
+@pytest.mark.parametrize("name", CARDS)
 def test_everything_holds(name: str) -> None:
     found = rehearse(name)
     assert found.holds, shown(found)
