@@ -22,6 +22,7 @@ COMMANDS: Final = (
     "spellspeed.commands.judge",
     "spellspeed.commands.cards",
     "spellspeed.commands.deck",
+    "spellspeed.commands.rehearse",
     "spellspeed.commands.many_duels",
 )
 
