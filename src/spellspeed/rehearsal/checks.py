@@ -15,7 +15,7 @@ LANGUAGES: Final = ("en", "zh")
 MOST_OPTIONS: Final = 40  # of one question that are said
 
 
-class Trial:
+class RehearsedWalk:
     """One walk through a position, with its problems."""
 
     def __init__(self, position: str) -> None:

@@ -15,7 +15,7 @@ from spellspeed.duel import Duel
 from spellspeed.effects.activation.effect import CARD, Definition
 from spellspeed.formats.position.model import PositionError
 from spellspeed.messages import Message
-from spellspeed.rehearsal.checks import Trial, check_text
+from spellspeed.rehearsal.checks import RehearsedWalk, check_text
 from spellspeed.rehearsal.deeds import PlannedDeed, missing, plan_of
 from spellspeed.rehearsal.results import Rehearsal, Rehearsed
 from spellspeed.rehearsal.scene import Layout
@@ -205,7 +205,7 @@ class Rehearser:
             return Rehearsed(
                 subject.number, subject.choice, subject.kind, False, problems=tuple(problems), reasons=reasons
             )
-        trial = Trial(best.position)
+        trial = RehearsedWalk(best.position)
         trial.walk(best.answers, best.activation)
         problems += trial.problems
         problems += [

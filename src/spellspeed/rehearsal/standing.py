@@ -17,7 +17,7 @@ from spellspeed.effects.standing.topics import AT_ONCE, REACTIONS, UPKEEP
 from spellspeed.formats.position.model import PositionError
 from spellspeed.language.tree import Block, CardText, Field
 from spellspeed.messages import Message
-from spellspeed.rehearsal.checks import Trial
+from spellspeed.rehearsal.checks import RehearsedWalk
 from spellspeed.rehearsal.events import Scenario, fighting, opening, waiting, ways_of
 from spellspeed.rehearsal.results import Rehearsed
 from spellspeed.rehearsal.staging import LABEL, Stager, Task
@@ -173,7 +173,7 @@ def part_of(kind: str, number: int, watcher: Watcher) -> Rehearsed:
     position = ""
     happened: tuple[str, ...] = ()
     for text, path in watcher.steps[:2]:
-        trial = Trial(text)
+        trial = RehearsedWalk(text)
         trial.walk(path, NONE)
         problems += trial.problems
         position, answers, happened = text, tuple(trial.answers), trial.happened
