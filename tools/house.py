@@ -47,6 +47,8 @@ TIERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # what plays duels
     ("players", ("player", "players")),
     ("many duels", ("env", "workers")),
+    # what tries cards out
+    ("rehearsals", ("rehearsal",)),
     # what speaks to people
     ("people", ("judge", "table")),
     ("commands", ("commands",)),

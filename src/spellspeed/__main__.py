@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "spellspeed.commands.cards",
     "spellspeed.commands.reading",
     "spellspeed.commands.deck",
+    "spellspeed.commands.rehearse",
     "spellspeed.commands.many_duels",
 )
 

@@ -132,7 +132,9 @@ def force_activation(g: Engine, ctx: Ctx, card: Card) -> Play[bool]:
     b.moment += 1
     yield from put_face_up(g, player, card)
     card.activating = False
-    note_activation(g, ctx, player, card, g.definitions[card.id].effects[0])
+    effects = g.definitions[card.id].effects
+    if effects:  # a blank has nothing to activate
+        note_activation(g, ctx, player, card, effects[0])
     return False
 
 
