@@ -57,6 +57,8 @@ def aimed() -> Discourse:
         ("Each player draws 1 card.", "draw(1, player=EACH)"),
         ("Special Summon 1 Rock monster from your Deck in Defense Position.",
          "special_summon(choose(monster(your(DECK), ROCK)), position=DEFENSE_POSITION)"),
+        ("All Fish monsters you control gain ATK equal to their Level x 100.",
+         "gains(every(monster(your(FIELD), FACE_UP, FISH)), ATK, 100 * LEVEL)"),
         ("Fish monsters you control gain 300 ATK.", "gains(every(monster(your(FIELD), FACE_UP, FISH)), ATK, 300)"),
     ],
 )  # fmt: skip

@@ -62,7 +62,18 @@ def of_subject(cards: NounPhrase, *predicates: Node | tuple[Node, ...]) -> Node:
     """What is said of a subject."""
     found = [one for part in predicates for one in (part if isinstance(part, tuple) else (part,))]
     subject = who(cards)
-    return together([filled(one, subject) for part in found for one in separate(part)])
+    said = [one if cards.ref is not None else of_each_card(one) for part in found for one in separate(part)]
+    return together([filled(one, subject) for one in said])
+
+
+def of_each_card(node: Node) -> Node:
+    """ "monsters gain ATK equal to their Levels": a property alone is that of each of the cards."""
+    if node.kind == OF and node.args[1].kind == phrase.OPEN and node.args[1].word == "them":
+        return node.args[0]
+    if not node.args and not node.keys:
+        return node
+    keys = {name: of_each_card(part) for name, part in node.keys.items()}
+    return Node(node.kind, node.word, [of_each_card(part) for part in node.args], keys, node.value)
 
 
 @action
@@ -193,7 +204,8 @@ def value_of(cards: NounPhrase, what: Node) -> ValueOf:
 
 @action
 def value_becomes(value: ValueOf, amount: object) -> Node:
-    return word("becomes", who(value.cards), value.what, node_of(amount))
+    new = node_of(amount) if value.cards.ref is not None else of_each_card(node_of(amount))
+    return word("becomes", who(value.cards), value.what, new)
 
 
 @action
