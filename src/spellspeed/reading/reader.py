@@ -17,7 +17,7 @@ from spellspeed.reading.assemble import Assembly
 from spellspeed.reading.boilerplate import NOTES
 from spellspeed.reading.chart import Chart, Grammar, Words
 from spellspeed.reading.refusal import Refusal, Reject
-from spellspeed.reading.sentence import Sentence
+from spellspeed.reading.sentence import Remark, Sentence
 from spellspeed.reading.templates import maker
 from spellspeed.reading.texts import MATERIALS, PENDULUM, Divided, Print, Statement, divided
 from spellspeed.reading.tokens import words_of
@@ -72,19 +72,26 @@ def assembled(card: Print) -> CardText:
             assert isinstance(recipe, Node | tuple)
             assembly.fields[card.extra] = list(recipe) if isinstance(recipe, tuple) else [recipe]
         else:
-            below = [sentence(bullet, found, assembly) for bullet in bullets]
-            assembly.add(sentence(statement, found, assembly, below), below)
+            values = allowed(statement, found, assembly)
+            effects = any(isinstance(value, Remark) for value in values)
+            below = [only(bullet, found, allowed(bullet, found, assembly, effects)) for bullet in bullets]
+            if len(values) > 1:
+                values = different(values, assembly, below)
+            assembly.add(only(statement, found, values), below)
     return assembly.text()
 
 
-def sentence(
-    statement: Statement, found: Divided, assembly: Assembly, bullets: list[Sentence] | None = None
-) -> Sentence:
-    """What a statement says; of several readings the one that the card can have."""
-    first = "ORDER" if statement.bullet or assembly.awaits_activation else "STATEMENT"
-    values = assembly.allowed(readings(statement, found, first, "SENTENCE"))
-    if len(values) > 1 and not statement.bullet:
-        values = different(values, assembly, bullets or [])
+def allowed(statement: Statement, found: Divided, assembly: Assembly, effects: bool = False) -> list[object]:
+    """The readings of a statement that its card can have.
+
+    Bullets are costs, targets and steps, but effects of their own (`effects`) below a sentence about effects.
+    """
+    steps = statement.bullet if not effects else False
+    first = "ORDER" if steps or assembly.awaits_activation else "STATEMENT"
+    return assembly.allowed(readings(statement, found, first, "SENTENCE"))
+
+
+def only(statement: Statement, found: Divided, values: list[object]) -> Sentence:
     if len(values) != 1:
         raise Refusal("words", "two readings", unslotted(statement.text, found))
     return values[0]  # type: ignore[return-value]
