@@ -5,6 +5,7 @@ import pytest
 from spellspeed.facts.known import KnownNames
 from spellspeed.language.tree import Node
 from spellspeed.language.writer import write_expression
+from spellspeed.reading.chart import WordSource
 from spellspeed.reading.phrase import OPEN, NounPhrase
 from spellspeed.reading.reader import grammar
 from spellspeed.reading.refusal import Reject
@@ -18,7 +19,7 @@ def read(rule: str, phrase: str) -> str | None:
     names: list[Name] = []
     slots = with_slots(phrase, "Kuriboh", KnownNames.of_facts().names, names)
     found: set[str] = set()
-    for value in grammar().read(words_of(slots, names), rule).values:
+    for value in grammar().read(WordSource(words_of(slots, names)), rule).values:
         try:
             tree = value.pick() if isinstance(value, NounPhrase) else node_of(value)
         except Reject:
@@ -80,7 +81,7 @@ def test_materials(phrase: str, wanted: str | None) -> None:
 def test_a_place_behind_that_card_must_still_hold() -> None:
     names: list[Name] = []
     words = words_of(with_slots("that face-up monster you control", "Kuriboh", (), names), names)
-    (found,) = grammar().read(words, "PICK").values
+    (found,) = grammar().read(WordSource(words), "PICK").values
     assert isinstance(found, NounPhrase)
     assert found.spots and found.tests and found.ref is not None
 

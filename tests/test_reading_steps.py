@@ -4,6 +4,7 @@ import pytest
 
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.writer import write_expression
+from spellspeed.reading.chart import WordSource
 from spellspeed.reading.deeds import with_tokens
 from spellspeed.reading.discourse import Discourse
 from spellspeed.reading.phrase import YOUR_FIELD, NounPhrase, word
@@ -14,7 +15,7 @@ from spellspeed.reading.tokens import words_of
 
 
 def values(sentence: str, rule: str = "STEPS") -> list[object]:
-    return grammar().read(words_of(sentence, []), rule).values
+    return grammar().read(WordSource(words_of(sentence, [])), rule).values
 
 
 def step(sentence: str) -> Node:

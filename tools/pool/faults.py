@@ -240,11 +240,7 @@ def change_event(card: CardText, rng: random.Random) -> bool:
 
 def change_of(card: CardText, rng: random.Random) -> bool:
     """An event of this card becomes one of any monster, or the other way round."""
-    found = [
-        node.args[0]
-        for node in waited_for(card)
-        if node.args and node.word not in ("took_damage", "gained_lp")
-    ]
+    found = [node.args[0] for node in waited_for(card) if node.args and node.word not in ("took_damage", "gained_lp")]
     about = one(rng, found)
     if about is None:
         return False

@@ -8,8 +8,8 @@ The list has one JSON object per line, with the texts in English and Japanese. D
 written by hand are left out.
 
 A reading is of grade *read* if nothing is against it and something independent is for it (`weighed`); else it is a
-draft. `readings.tsv` beside the files has a line for every reading: passcode, grade, checksum of the text. A change of the
-grammar shows in it.
+draft. `readings.tsv` beside the files has a line for every reading: passcode, grade, checksum of the text. A change
+of the grammar shows in it.
 """
 
 import argparse

@@ -248,10 +248,7 @@ def costs(pair: Pair) -> Found:
     if isinstance(said, str) and "|" not in said:
         for part in said.split("+"):
             word = COST_WORDS.get(part)
-            if part in COST_WORDS and not any(
-                one.this and (one.word == word or not word)
-                for one in ours.cost
-            ):
+            if part in COST_WORDS and not any(one.this and (one.word == word or not word) for one in ours.cost):
                 yield "cost", HARD, f"the table's cost is to {part}, the text's is not"
     for key, word in (("pays", "pay"), ("tributes", "tribute"), ("detaches", "detach"), ("discards", "discard")):
         yield from amount_paid(pair, key, word)

@@ -40,6 +40,7 @@ SAME_ROLE: dict[str, set[str]] = {
     "token": {"token"},
 }
 
+
 def compare_deeds(
     card: CardFacts, number: int, ours: list[EffectFacts], rows: list[Row], walks: list[Walk]
 ) -> Iterator[Difference]:
@@ -319,5 +320,3 @@ def accepted_names() -> set[str]:
         for names in group.values():
             found |= names
     return found
-
-

@@ -280,5 +280,3 @@ def moves(word: str, to: set[str]) -> tuple[str, ...]:
     if to & {"FIELD", "PENDULUM_ZONE", "SPELL_TRAP_ZONE", "FIELD_ZONE", "MONSTER_ZONE"}:
         found += ["place", "set"] if word != "set" else ["set", "special_summon", "place"]
     return tuple(found) or ("place",)
-
-

@@ -175,9 +175,7 @@ def in_damage_step(made: list[Effect], printed_number: int) -> bool | None:
     )
 
 
-def effect(
-    block: Block, bullet: Block | None, printed_number: int, monster: bool, shared: list[Limit]
-) -> EffectFacts:
+def effect(block: Block, bullet: Block | None, printed_number: int, monster: bool, shared: list[Limit]) -> EffectFacts:
     """The facts of one effect or bullet."""
 
     def values(name: str) -> list[Node]:

@@ -152,6 +152,8 @@ class Assembly:
             raise refuse("a condition of an activation that does not come")
         if self.card.facts.icon == "equip" and "equip" not in self.fields and not self.equips_itself():
             self.fields["equip"] = [word("monster")]
+        if self.no_normal and not {"summon_only", "summon_first"} & self.fields.keys():
+            self.drafts.insert(0, never_normal())
         fields = [Field(name, self.fields[name]) for name in CARD_FIELDS if name in self.fields]
         first = [draft for draft in self.drafts if not draft.pendulum]
         then = [draft for draft in self.drafts if draft.pendulum]
@@ -320,7 +322,8 @@ class Assembly:
         sentence = replace(sentence, heads=(*self.heads_to_come, *sentence.heads))
         self.heads_to_come = ()
         event = self.heads(draft, sentence.heads)
-        draft.discourse = Discourse(event, bearer=self.card.facts.icon == "equip")
+        battle = any(head.value is not None and names_battle_opponent(head.value) for head in sentence.heads)
+        draft.discourse = Discourse(event, self.card.facts.icon == "equip", battle)
         body = sentence.body
         kinds = {head.kind for head in sentence.heads}
         if draft.get("where") is None:
@@ -557,3 +560,14 @@ def check_negated(done: Node) -> None:
     for before, step, after in zip(steps, steps[1:], steps[2:], strict=False):
         if step.word == "negate" and before.args and after.args and after.args[0] == word("IT"):
             raise refuse("the negated card or the one before")
+
+
+def never_normal() -> Draft:
+    """ "Cannot be Normal Summoned/Set", where nothing says how it must be summoned."""
+    draft = Draft("always")
+    draft.put("apply", word("cannot", word("summoned", THIS, word("NORMAL"))), word("cannot", word("set_down", THIS)))
+    return draft
+
+
+def names_battle_opponent(head: Node) -> bool:
+    return any(part.word == "BATTLE_OPPONENT" for part in head.walk())

@@ -38,7 +38,7 @@ _PIECE: Final = re.compile(r"[a-z_0-9]+\+?:(?=[A-Z(])|[()\[\]|*]|(?<=[\w)\]])\+(
 _NUMBER: Final = re.compile(r"N\d+$")
 
 
-class Source(Protocol):
+class KeySource(Protocol):
     """A sentence, as the parser sees it: at every place the keys that fit there, each with the place behind it."""
 
     @property
@@ -52,7 +52,7 @@ class Source(Protocol):
         """What stands there, for people."""
 
 
-class Words:
+class WordSource:
     """A sentence in words."""
 
     def __init__(self, words: list[PrintedWord]) -> None:
@@ -420,7 +420,7 @@ class Grammar:
 
     # -- reading a sentence --------------------------------------------------------------------------------------
 
-    def read(self, text: "Source", start: str) -> "Chart":
+    def read(self, text: "KeySource", start: str) -> "Chart":
         """The chart of a sentence: all values of the rule `start` that span it are in `values`."""
         chart = Chart(self, text)
         chart.values = chart.spanning(start)
@@ -448,7 +448,7 @@ def made(make: Maker | None, env: Env) -> object:
 class Chart:
     """One sentence that is being read."""
 
-    def __init__(self, grammar: Grammar, text: "Source") -> None:
+    def __init__(self, grammar: Grammar, text: "KeySource") -> None:
         self.grammar = grammar
         self.text = text
         self.keys = text.keys

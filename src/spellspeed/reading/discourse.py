@@ -69,7 +69,7 @@ class Mention:
 
 
 @dataclass(frozen=True)
-class Reference:
+class OpenReference:
     """An open reference: how it is said ("it", "that", "the" ...), its noun, and what is said of the card."""
 
     how: str
@@ -148,7 +148,7 @@ class Discourse:
 
     def meant(self, node: Node) -> Node:
         """The cards that an open reference means."""
-        reference = Reference(node.word, str(node.value), tuple(str(part.value) for part in node.args))
+        reference = OpenReference(node.word, str(node.value), tuple(str(part.value) for part in node.args))
         for said, rule in BY_WORD.items():
             if said in reference.said or said == reference.how:
                 return rule(self, reference)
@@ -165,19 +165,19 @@ class Discourse:
 
     # -- references that say what became of the card
 
-    def the_rest(self, reference: Reference) -> Node:
+    def the_rest(self, reference: OpenReference) -> Node:
         return REST
 
-    def the_bearer(self, reference: Reference) -> Node:
+    def the_bearer(self, reference: OpenReference) -> Node:
         return BEARER
 
-    def the_target(self, reference: Reference) -> Node:
+    def the_target(self, reference: OpenReference) -> Node:
         return self.target_meant(reference.noun, reference.several or len(self.targets) == 1)
 
-    def the_attacker(self, reference: Reference) -> Node:
+    def the_attacker(self, reference: OpenReference) -> Node:
         return THOSE if self.is_about("declares_attack") else ATTACKER
 
-    def the_battle_opponent(self, reference: Reference) -> Node:
+    def the_battle_opponent(self, reference: OpenReference) -> Node:
         """The monster with which this card, or the card of the event, battles."""
         if "opponent" in reference.said and self.targets:
             return self.target_meant(reference.noun, False)
@@ -190,7 +190,7 @@ class Discourse:
             raise refuse("which monster battles")
         return BATTLE_OPPONENT
 
-    def the_one_done(self, reference: Reference) -> Node:
+    def the_one_done(self, reference: OpenReference) -> Node:
         """ "the destroyed monster": the one that a step, a cost or the event destroyed."""
         said = next(one for one in reference.said if one in DONE)
         if self.last is not None and self.last.verb == "after_this":
@@ -210,19 +210,19 @@ class Discourse:
 
     # -- references that do not: asked in the order of PLAIN
 
-    def what_was_negated(self, reference: Reference) -> Node | None:
+    def what_was_negated(self, reference: OpenReference) -> Node | None:
         if not self.negated or self.last is not None:
             return None
         if self.targets and not reference.pronoun:
             return None
         return self.of_event() or ANSWERED
 
-    def the_unused_target(self, reference: Reference) -> Node | None:
+    def the_unused_target(self, reference: OpenReference) -> Node | None:
         if self.last is None or self.used or not reference.pointing or not self.fitting(reference.noun):
             return None
         return self.target_meant(reference.noun, reference.how == "those")
 
-    def what_the_last_step_dealt_with(self, reference: Reference) -> Node | None:
+    def what_the_last_step_dealt_with(self, reference: OpenReference) -> Node | None:
         last = self.last
         if last is None:
             return None
@@ -241,7 +241,7 @@ class Discourse:
             raise refuse("the card that was drawn or another one")
         return last.call if fits(reference.noun, last.noun) else None
 
-    def the_targets(self, reference: Reference) -> Node | None:
+    def the_targets(self, reference: OpenReference) -> Node | None:
         if not self.targets or not (reference.several or self.fitting(reference.noun)):
             return None
         if reference.how == "it" and len(self.targets) > 1:
@@ -252,7 +252,7 @@ class Discourse:
                 raise refuse("the target or the card of the event")
         return self.target_meant(reference.noun, reference.several)
 
-    def the_cards_of_the_event(self, reference: Reference) -> Node | None:
+    def the_cards_of_the_event(self, reference: OpenReference) -> Node | None:
         if self.event is None:
             return None
         if self.is_about("took_damage", "gained_lp", "lost_lp"):
@@ -265,7 +265,7 @@ class Discourse:
             raise refuse("the card of the event or the one that was paid")
         return self.of_event()
 
-    def of_own_event(self, reference: Reference) -> Node:
+    def of_own_event(self, reference: OpenReference) -> Node:
         """After an event of this card: "it" is this card, "that monster" the other one."""
         others = [one for one in self.paid if not one.is_this]
         if reference.pointing:
@@ -280,7 +280,7 @@ class Discourse:
             raise refuse("this card or the one that was paid")
         return THIS
 
-    def what_was_paid(self, reference: Reference) -> Node | None:
+    def what_was_paid(self, reference: OpenReference) -> Node | None:
         others = [one for one in self.paid if not one.is_this and fits(reference.noun, one.noun)]
         if len(others) > 1:
             raise refuse("which of the cards that were paid")
@@ -290,13 +290,13 @@ class Discourse:
             raise refuse("that card is never this card")
         return self.paid[-1].call if self.paid else None
 
-    def with_whom_this_card_battles(self, reference: Reference) -> Node | None:
+    def with_whom_this_card_battles(self, reference: OpenReference) -> Node | None:
         return BATTLE_OPPONENT if self.battle and reference.pointing else None
 
-    def what_bears_this_card(self, reference: Reference) -> Node | None:
+    def what_bears_this_card(self, reference: OpenReference) -> Node | None:
         return BEARER if self.bearer else None
 
-    def this_card(self, reference: Reference) -> Node | None:
+    def this_card(self, reference: OpenReference) -> Node | None:
         return THIS if reference.how == "it" else None
 
     # -- targets -------------------------------------------------------------------------------------------------
@@ -469,8 +469,8 @@ class Discourse:
         return None
 
 
-Rule = Callable[[Discourse, Reference], Node]
-PlainRule = Callable[[Discourse, Reference], "Node | None"]
+Rule = Callable[[Discourse, OpenReference], Node]
+PlainRule = Callable[[Discourse, OpenReference], "Node | None"]
 # References that say by themselves which card they mean.
 BY_WORD: Final[dict[str, Rule]] = {
     "rest": Discourse.the_rest,

@@ -77,7 +77,7 @@ class Zoned:
 
 
 @dataclass(frozen=True)
-class Said:
+class SaidOfCards:
     """What is said of a phrase besides tests and places.
 
     `how`: so (a test of the set), extreme ("highest", property), side ("your", "their"), all (several things said).
@@ -157,12 +157,12 @@ class NounPhrase:
         return replace(self, tests=self.tests + new, others=others)
 
     def said(self, more: tuple[object, ...]) -> NounPhrase:
-        """The phrase with all this said of it: tests, places, and what `Said` has."""
+        """The phrase with all this said of it: tests, places, and what `SaidOfCards` has."""
         found = self
         for one in more:
             if isinstance(one, Node):
                 found = found.with_tests(one)
-            elif isinstance(one, Said):
+            elif isinstance(one, SaidOfCards):
                 found = found.changed(one)
             elif isinstance(one, tuple) and one and all(isinstance(part, Zoned) for part in one):
                 found = found.at(tuple(part for part in one if isinstance(part, Zoned)))
@@ -170,7 +170,7 @@ class NounPhrase:
                 raise Reject
         return found.sound()
 
-    def changed(self, said: Said) -> NounPhrase:
+    def changed(self, said: SaidOfCards) -> NounPhrase:
         value = said.value
         if said.how == "all":
             assert isinstance(value, tuple)

@@ -15,7 +15,8 @@ from spellspeed.language.writer import write_card
 from spellspeed.reading import actions
 from spellspeed.reading.assemble import Assembly
 from spellspeed.reading.boilerplate import NOTES
-from spellspeed.reading.chart import Chart, Grammar, Words
+from spellspeed.reading.chart import Chart, Grammar, WordSource
+from spellspeed.reading.deeds import with_tokens
 from spellspeed.reading.refusal import Refusal, Reject
 from spellspeed.reading.sentence import Remark, Sentence
 from spellspeed.reading.templates import maker
@@ -78,7 +79,7 @@ def assembled(card: Print) -> CardText:
             if len(values) > 1:
                 values = different(values, assembly, below)
             assembly.add(only(statement, found, values), below)
-    return assembly.text()
+    return with_tokens(assembly.text())
 
 
 def allowed(statement: Statement, found: Divided, assembly: Assembly, effects: bool = False) -> list[object]:
@@ -127,7 +128,7 @@ def readings(statement: Statement, found: Divided, *starts: str) -> list[object]
 
 
 def charted(statement: Statement, found: Divided, start: str = "SENTENCE") -> Chart:
-    return grammar().read(Words(words_of(statement.text, found.names)), start)
+    return grammar().read(WordSource(words_of(statement.text, found.names)), start)
 
 
 def unslotted(text: str, found: Divided) -> str:

@@ -8,7 +8,7 @@ from spellspeed.facts.known import KnownNames
 from spellspeed.language.tree import COMPARE, SPAN, Node
 from spellspeed.reading import phrase
 from spellspeed.reading.actions import amounts, materials, places, tests
-from spellspeed.reading.phrase import THIS, NounPhrase, Said, Zoned, word
+from spellspeed.reading.phrase import THIS, NounPhrase, SaidOfCards, Zoned, word
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action, node_of
 
@@ -30,7 +30,7 @@ def described(cards: NounPhrase, *more: tuple[object, ...] | Node | None) -> Nou
     if cards.closed and any(more):
         raise Reject
     for said in more:
-        if isinstance(said, Node | Said) or (said and isinstance(said[0], Zoned)):
+        if isinstance(said, Node | SaidOfCards) or (said and isinstance(said[0], Zoned)):
             cards = cards.said((said,))
         else:
             cards = cards.said(said or ())
@@ -210,7 +210,7 @@ def reference(how: str, noun: str = "card", *said: object) -> NounPhrase:
         for one in part if isinstance(part, tuple) else (part,):
             if isinstance(one, str):
                 words.append(one)
-            elif isinstance(one, Said) and one.how == "told":
+            elif isinstance(one, SaidOfCards) and one.how == "told":
                 told.append(one.value)
             elif one is not None:
                 more.append(one)
@@ -220,9 +220,9 @@ def reference(how: str, noun: str = "card", *said: object) -> NounPhrase:
 
 
 @action
-def told(test: Node) -> Said:
+def told(test: Node) -> SaidOfCards:
     """What is said of a card only to tell which one is meant."""
-    return Said("told", test)
+    return SaidOfCards("told", test)
 
 
 @action

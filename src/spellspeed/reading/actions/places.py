@@ -50,11 +50,6 @@ def around(place: Node) -> Spots:
 
 
 @action
-def face_up_spot(side: str, zone: Node) -> Spots:
-    return (Zoned(side, zone, face_up=True),)
-
-
-@action
 def all_spots(parts: tuple[Spots, ...]) -> Spots:
     return tuple(one for part in parts for one in part)
 

@@ -105,15 +105,6 @@ def optional(step: Node) -> Node:
     return word("may", step)
 
 
-@action
-def lasting_only(step: Node) -> Node:
-    """Only what applies, no deed."""
-    parts = step.args if step.kind == JOIN else [step]
-    if not all(is_lasting(part) for part in parts):
-        raise Reject
-    return step
-
-
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from spellspeed.facts.known import KnownNames
 from spellspeed.language.tree import AND, BAR, COMPARE, OF, OR, Node
 from spellspeed.reading import phrase
-from spellspeed.reading.phrase import NounPhrase, Said, number, text, word
+from spellspeed.reading.phrase import NounPhrase, SaidOfCards, number, text, word
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action, node_of
 
@@ -41,42 +41,42 @@ def compared(of: Node, how: str, number: object) -> Node:
 
 
 @action
-def said_all(*parts: object) -> Said:
+def said_all(*parts: object) -> SaidOfCards:
     """Several things said at once."""
-    return Said("all", tuple(part for part in parts if part is not None))
+    return SaidOfCards("all", tuple(part for part in parts if part is not None))
 
 
 @action
-def side_said(side: str) -> Said:
-    return Said("side", side)
+def side_said(side: str) -> SaidOfCards:
+    return SaidOfCards("side", side)
 
 
 @action
-def set_said(test: Node) -> Said:
+def set_said(test: Node) -> SaidOfCards:
     """What is asked of the chosen ones together."""
-    return Said("so", test)
+    return SaidOfCards("so", test)
 
 
 @action
-def same_and_different(same: tuple[Node, ...], different: tuple[Node, ...] = ()) -> Said:
+def same_and_different(same: tuple[Node, ...], different: tuple[Node, ...] = ()) -> SaidOfCards:
     """ "with the same Attribute but different Types"."""
     found = [*(word("same", of) for of in same), *(word("different", of) for of in different)]
-    return Said("all", tuple(Said("so", test) for test in found))
+    return SaidOfCards("all", tuple(SaidOfCards("so", test) for test in found))
 
 
 @action
-def said_all_different(of: tuple[Node, ...]) -> Said:
+def said_all_different(of: tuple[Node, ...]) -> SaidOfCards:
     return same_and_different((), of)
 
 
 @action
-def all_so(parts: tuple[Node, ...]) -> Said:
-    return Said("all", tuple(Said("so", part) for part in parts))
+def all_so(parts: tuple[Node, ...]) -> SaidOfCards:
+    return SaidOfCards("all", tuple(SaidOfCards("so", part) for part in parts))
 
 
 @action
-def extreme_of(which: str, of: Node) -> Said:
-    return Said("extreme", (which, of))
+def extreme_of(which: str, of: Node) -> SaidOfCards:
+    return SaidOfCards("extreme", (which, of))
 
 
 @action
@@ -132,10 +132,10 @@ def bound(how: str, amount: object) -> Bound:
 
 
 @action
-def bounded(bound: Bound, of: Node) -> Node | Said:
+def bounded(bound: Bound, of: Node) -> Node | SaidOfCards:
     how, amount = bound
     if of.kind == BAR:
-        return Said("all", tuple(Node(COMPARE, how, [one, amount]) for one in of.args))
+        return SaidOfCards("all", tuple(Node(COMPARE, how, [one, amount]) for one in of.args))
     return Node(COMPARE, how, [of, amount])
 
 
@@ -149,9 +149,9 @@ def bounded_either(bound: Bound, *of: Node) -> Node:
 
 
 @action
-def same_as(features: tuple[Node, ...], cards: NounPhrase) -> Said:
+def same_as(features: tuple[Node, ...], cards: NounPhrase) -> SaidOfCards:
     """ "with the same name as that monster"."""
-    return Said("all", tuple(_beside("==", of, cards) for of in features))
+    return SaidOfCards("all", tuple(_beside("==", of, cards) for of in features))
 
 
 @action
@@ -211,12 +211,12 @@ def plain_tests(cards: NounPhrase) -> list[Node]:
 
 
 @action
-def alike(cards: NounPhrase) -> Said:
+def alike(cards: NounPhrase) -> SaidOfCards:
     """ "that is a Dragon monster"."""
     found = plain_tests(cards)
     if not found:
         raise Reject
-    return Said("all", tuple(found))
+    return SaidOfCards("all", tuple(found))
 
 
 @action
