@@ -7,7 +7,8 @@ from typing import Final
 from spellspeed.board.constants import ANY_SUMMON, MONSTER
 from spellspeed.effects.nouns.nouns import ANY_KIND
 from spellspeed.language.arguments import arguments, exchanged, without
-from spellspeed.language.normal.cards import merged_nouns, value_of
+from spellspeed.language.faces import value_of
+from spellspeed.language.normal.cards import merged_nouns
 from spellspeed.language.normal.law import Site, argument, law, like, with_args
 from spellspeed.language.normal.logic import within
 from spellspeed.language.tree import AND, BAR, NOT, OR, WORD, Node
