@@ -431,6 +431,20 @@ MEANINGS = [
         "You take no damage from battle or your opponent's card effects.",
         "自己受到的战斗·对方的效果的伤害变成0。",
     ),
+    # in Chinese
+    ("continuous\n  where: GY\n  apply: treated(THIS, NORMAL)", "treated as a Normal Monster", "也当作通常怪兽使用。"),
+    ("continuous\n  apply: treated(THIS, TUNER)", "treated as a Tuner", "也当作调整使用。"),
+    ("continuous\n  apply: treated(THIS, DRAGON)", "treated as a Dragon monster", "也当作龙族使用。"),
+    (
+        "ignition\n  if: exists(monster(your(FIELD), equipped_with(card())))\n  do: draw(1)",
+        "If you control a monster equipped with an Equip Card:",
+        "自己场上有装备卡装备的怪兽存在的场合",
+    ),
+    (
+        "quick\n  if: BATTLE_OPPONENT is monster(their(column(THIS)))\n  do: draw(1)",
+        "in the same column as this card",
+        "这张卡和与这张卡相同纵列的",
+    ),
     # whose original ATK
     (
         "ignition\n  target: monster(FIELD)\n  do: destroy(choose(monster(FIELD)))"
