@@ -1,18 +1,22 @@
-"""Whether the face of a card goes without saying: a test of what is printed fits no face-down card on the field."""
+"""What goes without saying of a card: that it is face-up, if what is printed on it is tested while it lies on the
+field; that it is a monster, if only monsters can have that happen to them."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from spellspeed.board.constants import FACE_UP_ATTACK, ON_FIELD
+from spellspeed.effects.events.causes import C_ATTACK, C_BATTLE, Cause
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.nouns.tests import V_ICON, V_KIND, V_LIES, AllOf, AnyOf, NotSo, Value
 from spellspeed.effects.sorts import Place
+from spellspeed.language.arguments import arguments
 from spellspeed.language.tree import Block, Node
 from spellspeed.language.values import CannotBuild, make
 from spellspeed.language.words import row
 
 _BEFORE: Final = ("when", "if", "each_time", "while", "would")  # what holds or happened before the effect is used
+_IN_BATTLE: Final = (C_BATTLE, C_ATTACK)
 _PAID: Final = ("cost", "target")
 
 
@@ -54,6 +58,14 @@ def needs_face(test: CardTest) -> bool:
     if isinstance(test, AnyOf):
         return all(needs_face(part) for part in test.parts)
     return test.needs_face
+
+
+def of_monsters(event: Node) -> bool:
+    """The event happens to monsters only: by itself, or by its cause."""
+    if row(event.word).of_monsters:
+        return True
+    by = next((value_of(found.node) for found in arguments(event) if found.param.name == "by"), None)
+    return isinstance(by, Cause) and all(part.kind in _IN_BATTLE for part in by.parts)
 
 
 def value_of(node: Node) -> object:

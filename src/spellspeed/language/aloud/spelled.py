@@ -1,7 +1,7 @@
 """A text as it is read aloud: what the normal form leaves out because it goes without saying is said all the same."""
 
 from spellspeed.language.arguments import arguments, exchanged, other
-from spellspeed.language.faces import lies_on_field, shows_cards, shows_face
+from spellspeed.language.faces import lies_on_field, of_monsters, shows_cards, shows_face
 from spellspeed.language.tree import AND, BAR, JOIN, NOT, OF, OR, WORD, Block, CardText, Field, Node
 from spellspeed.language.words import POSITIONS, row
 
@@ -49,7 +49,7 @@ def named(node: Node) -> Node:
         return made
     if any(found.param.name == "card" for found in arguments(node)):
         return made
-    noun = Node(WORD, "monster" if row(node.word).of_monsters else "card", line=node.line, column=node.column)
+    noun = Node(WORD, "monster" if of_monsters(node) else "card", line=node.line, column=node.column)
     noun.sort = noun.wanted = "Noun"
     return other(made, [], {"card": noun, **made.keys})
 
