@@ -27,8 +27,9 @@ def with_nouns(block: Block) -> Block:
     fields: list[Field] = []
     for one in block.fields:
         values = [named(value) for value in one.values]
-        if not shows_cards(block, one.name):
-            values = [faced(value, one.name) for value in values]
+        told = [faced(value, one.name) for value in values]
+        if any(new is not old for new, old in zip(told, values)) and not shows_cards(block, one.name):
+            values = told
         fields.append(Field(one.name, values, one.line, one.comments))
     bullets = [with_nouns(bullet) for bullet in block.bullets]
     return Block(block.kind, block.flags, fields, bullets, block.pendulum, block.comments, block.line)
