@@ -56,11 +56,13 @@ KINDS = {
 }
 
 
-@in_one([ruling for ruling in OWN if ruling.id.startswith("OWN-I")], lambda ruling: ruling.id)
-def test_chinese_titles_call_cards_and_series_by_their_names(ruling: Ruling) -> None:
+def test_chinese_titles_call_cards_and_series_by_their_names() -> None:
     tables = names.tables()
-    for name in re.findall("「(.+?)」", ruling.title_zh):
-        assert name in {*tables["series"].values(), *tables["counters"].values()} or find(name)
+    known = {*tables["series"].values(), *tables["counters"].values()}
+    for ruling in own_rulings():
+        if ruling.id.startswith("OWN-I"):
+            for name in re.findall("「(.+?)」", ruling.title_zh):
+                assert name in known or find(name), ruling.id
 
 
 def acts(steps: list[Step]) -> list[str]:
