@@ -18,6 +18,7 @@ from spellspeed.board.constants import (
 from spellspeed.cards.library import printed
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.steps.apply import applying_step
+from spellspeed.effects.steps.step import Step
 from spellspeed.enums import Attribute, Type
 from spellspeed.rules.act.activation import why_not_activate
 
@@ -133,6 +134,28 @@ def test_a_trap_monster_can_attack_and_be_destroyed_by_battle() -> None:
     core = scene.card("Shaddoll Core")
     assert core.kind == TRAP and core.atk == 0 and core.level == 0  # it is a monster no longer
     assert not any(link.card == core.id for link in scene.duel.board.chain)
+
+
+@pytest.mark.parametrize("loser", ["Shaddoll Core", "Qlife's End", "Sheep Token", "Dark Blade"])
+def test_what_is_destroyed_by_battle_was_a_monster(loser: str) -> None:
+    """Whatever it is elsewhere: a text that says so need not name monsters."""
+    scene = Scene(
+        f"""
+        turn: 3, A, main 1
+        A monsters: 1 Blue-Eyes White Dragon (attack)
+        B monsters: 1 {loser} (attack)
+        """
+    )
+    to_battle(scene)
+    scene.do("A attack with Blue-Eyes White Dragon", f"A attack {loser}").pass_until("battle")
+    referee = scene.duel.referee
+    for event in ("destroyed(by=BATTLE)", "destroyed(monster(), by=BATTLE)"):
+        before = scene.lp("A")
+        step = value_of(f"lose_lp(times({event}))")
+        assert isinstance(step, Step)
+        for _ in step.run(referee.context(0, scene.card("Blue-Eyes White Dragon"))):
+            pass
+        assert scene.lp("A") == before - 1
 
 
 # -- Spells, Traps and monsters at once ------------------------------------------------------------------------

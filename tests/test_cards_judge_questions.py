@@ -130,8 +130,8 @@ def test_majestic_star_dragon_returns_even_without_a_stardust_dragon() -> None:
     ("code", "lang", "words"),
     [
         (19580308, "zh", "「DD 拉弥亚」以外的1张「DD」卡或者「契约书」卡"),
-        (63767246, "en", "(3) If another Xyz Monster you control is destroyed by battle or card effect: "),
-        (36328300, "en", 'If an "Ultimate Crystal" monster you control leaves the field'),
+        (63767246, "en", "(3) If another face-up Xyz Monster you control is destroyed by battle or card effect: "),
+        (36328300, "en", 'If a face-up "Ultimate Crystal" monster you control leaves the field'),
         (68184115, "en", "Level is increased by 3"),
     ],
 )

@@ -151,6 +151,68 @@ def test_an_event_in_its_seven_uses(body: str, en: str, zh: str) -> None:
     assert both(body) == (en, zh)
 
 
+# -- the face of a card, where the text leaves it out ------------------------------------------------------------
+
+ROCKS = "monster(your(FIELD), ROCK)"
+FACES = [
+    # said of what has left the field, is sent from there as a cost, or is turned face-down
+    (
+        f"trigger\n  if: destroyed({ROCKS})\n  do: draw(1)",
+        "a face-up Rock monster you",
+        "自己场上的表侧表示的岩石族怪兽",
+    ),
+    (f"trigger\n  if: left({ROCKS})\n  do: draw(1)", "a face-up Rock monster you", "自己场上的表侧表示的岩石族怪兽"),
+    (
+        f"ignition\n  cost: send(choose({ROCKS}))\n  do: draw(1)",
+        "1 face-up Rock monster you",
+        "1只表侧表示的岩石族怪兽",
+    ),
+    (
+        f"ignition\n  do: inflict(500 * times(sent({ROCKS})), to=OPPONENT)",
+        "a face-up Rock monster",
+        "表侧表示的岩石族怪兽",
+    ),
+    (
+        f"ignition\n  do: change_position(choose({ROCKS}), to=FACE_DOWN)",
+        "1 face-up Rock monster you",
+        "1只表侧表示的岩石族怪兽",
+    ),
+    (
+        "ignition\n  cost: send(choose(monster(your(FIELD), not EFFECT)))\n  do: draw(1)",
+        "1 face-up non-Effect Monster you",
+        "效果怪兽以外的自己场上1只表侧表示怪兽",
+    ),
+    # not of what stays, of what battles, of what is called by its name, or where face-down cards are read
+    (f"ignition\n  target: {ROCKS}\n  do: gains(TARGET, ATK, 500)", "target 1 Rock monster you", "1只岩石族怪兽"),
+    (f"continuous\n  apply: gains({ROCKS}, ATK, 500)", "Rock monsters you", "自己场上的岩石族怪兽"),
+    (f"trigger\n  if: destroyed({ROCKS}, by=BATTLE)\n  do: draw(1)", "a Rock monster you", "自己场上的岩石族怪兽"),
+    (
+        f"continuous\n  would: destroyed({ROCKS})\n  instead: banish(THIS)",
+        "a Rock monster you",
+        "自己场上的岩石族怪兽",
+    ),
+    (f"ignition\n  cost: tribute(choose({ROCKS}))\n  do: draw(1)", "1 Rock monster", "1只岩石族怪兽"),
+    (
+        'ignition\n  cost: send(choose(card(your(FIELD), named("Umi"))))\n  do: draw(1)',
+        'send 1 "Umi" you control to the GY',
+        "「海」",
+    ),
+    (
+        f"ignition\n  cost: send(choose({ROCKS})).and_(reveal(choose(card(your(HAND)))))\n  do: draw(1)",
+        "1 Rock monster",
+        "1只岩石族怪兽",
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "en", "zh"), FACES)
+def test_the_face_is_said_where_print_says_it(body: str, en: str, zh: str) -> None:
+    english, chinese = both(body)
+    assert en in english
+    assert zh in chinese
+    assert ("face-up" in english, "表侧" in chinese) == ("face-up" in en, "表侧" in zh)
+
+
 # -- what the first reading got wrong --------------------------------------------------------------------------
 
 SENTENCES = [
@@ -368,6 +430,20 @@ MEANINGS = [
         "continuous\n  apply: damage_becomes(YOU, 0, by=BATTLE | EFFECT.of(OPPONENT))",
         "You take no damage from battle or your opponent's card effects.",
         "自己受到的战斗·对方的效果的伤害变成0。",
+    ),
+    # in Chinese
+    ("continuous\n  where: GY\n  apply: treated(THIS, NORMAL)", "treated as a Normal Monster", "也当作通常怪兽使用。"),
+    ("continuous\n  apply: treated(THIS, TUNER)", "treated as a Tuner", "也当作调整使用。"),
+    ("continuous\n  apply: treated(THIS, DRAGON)", "treated as a Dragon monster", "也当作龙族使用。"),
+    (
+        "ignition\n  if: exists(monster(your(FIELD), equipped_with(card())))\n  do: draw(1)",
+        "If you control a monster equipped with an Equip Card:",
+        "自己场上有装备卡装备的怪兽存在的场合",
+    ),
+    (
+        "quick\n  if: BATTLE_OPPONENT is monster(their(column(THIS)))\n  do: draw(1)",
+        "in the same column as this card",
+        "这张卡和与这张卡相同纵列的",
     ),
     # whose original ATK
     (

@@ -106,6 +106,9 @@ SAME = [
     ("if: not exists(spell(GY) or trap(GY))", "if: count(trap(GY)) == 0 and not exists(spell(GY))"),
     ("do: draw(1).then(gain_lp(5).then(draw(2).and_(draw(3))))", "do: draw(1).then(gain_lp(5), draw(2)).and_(draw(3))"),
     ("do: draw(1).and_(gain_lp(5).and_(draw(2)))", "do: draw(1).and_(gain_lp(5)).and_(draw(2))"),
+    ("if: happened(destroyed(monster(), by=BATTLE.of(THIS)))", "if: happened(destroyed(by=BATTLE.of(THIS)))"),
+    ("if: destroyed(monster(your(FIELD), FACE_UP, ROCK)) / do: draw(1)",
+     "if: destroyed(monster(your(FIELD), ROCK)) / do: draw(1)"),
     ("target: card(at(YOU, FIELD) | your(GY))", "target: card(your(GY | FIELD | MONSTER_ZONE))"),
     ("trigger must / when: left(THIS) / if: LP.of(YOU) < 5 / do: draw(1)",
      "trigger must / if: left(THIS), LP.of(YOU) <= 4 / do: draw(1)"),
@@ -129,6 +132,12 @@ APART = [
         "target: card(FIELD) / do: destroy(TARGET, to=BANISHED)",
     ),
     ("if: THIS is not DARK", "if: THIS is (not DARK)"),
+    ("if: happened(destroyed(monster()))", "if: happened(destroyed())"),
+    ("if: happened(destroyed(monster(), by=BATTLE | EFFECT))", "if: happened(destroyed(by=BATTLE | EFFECT))"),
+    (
+        "do: look(every(card(their(FIELD), FACE_DOWN))).and_(send(choose(monster(FIELD, FACE_UP, ROCK))))",
+        "do: look(every(card(their(FIELD), FACE_DOWN))).and_(send(choose(monster(FIELD, ROCK))))",
+    ),
 ]
 
 

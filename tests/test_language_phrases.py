@@ -15,6 +15,7 @@ from spellspeed.language.idle import idle_words
 from spellspeed.language.normal.form import normal
 from spellspeed.language.phrases import ROLES, Phrase, page, phrases
 from spellspeed.language.reader import check, read_cards
+from spellspeed.language.words import WORDS
 from spellspeed.language.writer import write_cards
 
 pytestmark = pytest.mark.once
@@ -33,6 +34,11 @@ def test_no_wording_stands_twice_in_a_role() -> None:
         for wording in phrase.wordings:
             assert (phrase.role, wording) not in seen, wording
             seen.add((phrase.role, wording))
+
+
+def test_every_word_stands_in_the_text_of_a_phrase() -> None:
+    cards = [card for phrase in phrases() for card in read_cards(phrase.example())]
+    assert not set(WORDS) - {node.word for card in cards for node in card.nodes()}
 
 
 def test_the_page_is_the_file() -> None:

@@ -8,11 +8,13 @@ import pytest
 from ruling_files import own_rulings
 from sampling import in_one
 
+from spellspeed.facts.names import find
 from spellspeed.judge.coverage import exercised
 from spellspeed.judge.loader import packaged
 from spellspeed.judge.results import order, table
 from spellspeed.judge.ruling import ActStep, ExpectStep, Ruling, Step, SupposeStep
 from spellspeed.judge.runner import PASSED, RulingResult, open_rulings, run
+from spellspeed.language.aloud import names
 from spellspeed.rulebook import catalogue, rule
 
 DOCUMENTS = (
@@ -52,6 +54,15 @@ KINDS = {
     "Bottomless Trap Hole": r"^activate Bottomless Trap Hole",
     "Torrential Tribute": r"^activate Torrential Tribute",
 }
+
+
+def test_chinese_titles_call_cards_and_series_by_their_names() -> None:
+    tables = names.tables()
+    known = {*tables["series"].values(), *tables["counters"].values()}
+    for ruling in own_rulings():
+        if ruling.id.startswith("OWN-I"):
+            for name in re.findall("「(.+?)」", ruling.title_zh):
+                assert name in known or find(name), ruling.id
 
 
 def acts(steps: list[Step]) -> list[str]:

@@ -65,7 +65,8 @@ class Phrase:
         for part in rest:
             if part == "bullet":
                 depth = "    "
-            lines.append(f"{depth}{part}" if part == "bullet" or part == rest[0] else f"{depth}  {part}")
+            head = part == "bullet" or (part.split()[0] in EFFECT_KINDS and ":" not in part)
+            lines.append(f"{depth}{part}" if head else f"{depth}  {part}")
         if any(field.startswith("limit:") for field in fields):
             lines += ["  ignition", "    where: GY", "    do: draw(2)"]  # a limit of the card is one of several effects
         return "\n".join([*lines, ""])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellspeed.board.constants import FACE_UP_ATTACK, MONSTER, MZONE, ON_FIELD
-from spellspeed.effects.nouns.noun import CardTest
+from spellspeed.board.constants import MONSTER, MZONE, ON_FIELD
 from spellspeed.effects.nouns.nouns import ANY_KIND
-from spellspeed.effects.nouns.tests import FACE_UP_VALUE, V_ICON, V_KIND, V_LIES, AllOf, AnyOf, NotSo, Value
+from spellspeed.effects.nouns.tests import FACE_UP_VALUE, V_KIND, Value
 from spellspeed.effects.sorts import ANY_SEQ, Place
 from spellspeed.language.arguments import other
+from spellspeed.language.faces import lies_on_field, shows_cards, shows_face, value_of
 from spellspeed.language.normal.law import (
     Key,
     Site,
@@ -26,7 +26,6 @@ from spellspeed.language.normal.law import (
 from spellspeed.language.normal.logic import is_number, is_test, says_face_down
 from spellspeed.language.places import DESCRIPTIONS
 from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, NOT, OR, SPAN, TUPLE, WORD, Node
-from spellspeed.language.values import CannotBuild, make
 from spellspeed.language.vocabulary.printed import KINDS, PRINTED
 from spellspeed.language.words import ATTRIBUTES, POSITIONS, TYPES, WORDS, row
 
@@ -139,15 +138,6 @@ def face_up_by_itself(node: Node, site: Site) -> Node | None:
     return with_stars(node, [test for test in tests if test not in faces])
 
 
-def lies_on_field(tests: list[Node]) -> bool:
-    """The noun names zones of the field, and nothing else."""
-    for test in tests:
-        if test.sort == "Place":
-            place = value_of(test)
-            return isinstance(place, Place) and place.zones & ~ON_FIELD == 0
-    return False
-
-
 def reads_face_down(site: Site) -> bool:
     """There a face-down card may be read: by its player, by the card itself, after it was shown, in a description."""
     for word, param in site.words_around():
@@ -155,35 +145,7 @@ def reads_face_down(site: Site) -> bool:
             return True
     if any(node.kind == IS for node, _ in site.above) or site.field in ("using", "by"):
         return True
-    nodes = [] if site.block is None else list(site.block.nodes())
-    return any(row(node.word).shown or "SHOWN" in row(node.word).brings for node in nodes)
-
-
-def shows_face(node: Node) -> bool:
-    """The test fits no card of which the face is not seen, negated or not."""
-    test = value_of(node)
-    return isinstance(test, CardTest) and needs_face(test)
-
-
-def needs_face(test: CardTest) -> bool:
-    if isinstance(test, Value):
-        if test.what == V_LIES:
-            return test.bits == FACE_UP_ATTACK
-        return test.what not in (V_KIND, V_ICON)  # the zone may tell
-    if isinstance(test, NotSo):
-        return needs_face(test.test)
-    if isinstance(test, AllOf):
-        return any(needs_face(part) for part in test.parts)
-    if isinstance(test, AnyOf):
-        return all(needs_face(part) for part in test.parts)
-    return test.needs_face
-
-
-def value_of(node: Node) -> object:
-    try:
-        return make(node)
-    except CannotBuild:
-        return None
+    return site.block is not None and shows_cards(site.block, site.field)
 
 
 @law(

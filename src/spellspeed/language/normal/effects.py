@@ -8,8 +8,8 @@ from spellspeed.effects.standing.topics import Change
 from spellspeed.effects.values.limit import OF_EFFECT, OF_NAME, Limit
 from spellspeed.language.arguments import exchanged, other
 from spellspeed.language.builder import KINDS
+from spellspeed.language.faces import value_of
 from spellspeed.language.idle import FOR_READERS
-from spellspeed.language.normal.cards import value_of
 from spellspeed.language.normal.events import merged_events
 from spellspeed.language.normal.fields import APPLYING
 from spellspeed.language.normal.law import (

@@ -7,7 +7,8 @@ from typing import Final
 from spellspeed.board.constants import ANY_SUMMON, MONSTER
 from spellspeed.effects.nouns.nouns import ANY_KIND
 from spellspeed.language.arguments import arguments, exchanged, without
-from spellspeed.language.normal.cards import merged_nouns, value_of
+from spellspeed.language.faces import of_monsters, value_of
+from spellspeed.language.normal.cards import merged_nouns
 from spellspeed.language.normal.law import Site, argument, law, like, with_args
 from spellspeed.language.normal.logic import within
 from spellspeed.language.tree import AND, BAR, NOT, OR, WORD, Node
@@ -53,9 +54,9 @@ def asked_for(node: Node) -> Node | None:
 
 @law(
     "any card",
-    "An event of any card names no card, nor does one of any monster that only happens to monsters; any summon names no"
-    " kind of summon.",
-    "任何卡的事件不写卡，只会发生在怪兽身上的事件不写任何怪兽；任何召唤不写召唤的种类。",
+    "An event of any card names no card, nor does one of any monster that only happens to monsters (a summon, what is"
+    " destroyed by battle or targeted by an attack); any summon names no kind of summon.",
+    "任何卡的事件不写卡，只会发生在怪兽身上的事件（召唤、被战斗破坏、成为攻击对象）不写任何怪兽；任何召唤不写召唤的种类。",
     "if: summoned(monster(), SPECIAL)",
     "if: summoned(how=SPECIAL)",
     WORD,
@@ -64,7 +65,7 @@ def any_card(node: Node, site: Site) -> Node | None:
     for found in arguments(node) if node.sort == "Event" else ():
         if not found.param.optional:
             continue
-        any_kind = ANY_KIND, MONSTER if row(node.word).of_monsters else ANY_KIND
+        any_kind = ANY_KIND, MONSTER if of_monsters(node) else ANY_KIND
         if found.param.name == "card" and not found.node.args and row(found.node.word).noun in any_kind:
             return without(node, found)
         if found.param.name == "how" and value_of(found.node) == ANY_SUMMON:

@@ -11,7 +11,7 @@ from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.values.limit import OF_COPY, Limit
 from spellspeed.effects.values.times import Time
 from spellspeed.language.builder import KINDS
-from spellspeed.language.normal.cards import value_of
+from spellspeed.language.faces import value_of
 from spellspeed.language.normal.law import (
     Rearranged,
     column_of,

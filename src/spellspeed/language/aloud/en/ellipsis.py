@@ -150,10 +150,8 @@ ROWS = [
     (r"([Rr])eveal ([^;,.]*?) from your (hand|Extra Deck)", r"\1eveal \2 in your \3"),
     (r", and (discard [^;,]+), and (pay [^;,]+);", r", \1, and \2;"),
     (r"(but \d+ Level higher) from your Deck", r"\1, from your Deck"),
-    (
-        r"([Cc])hoose ([^;.]*?) from your Extra Deck, and reveal it, and",
-        r"Reveal \2 in your Extra Deck, and",
-    ),
+    (r"Choose ([^;.]*?) from your Extra Deck, and reveal it, and", r"Reveal \1 in your Extra Deck, and"),
+    (r"choose ([^;.]*?) from your Extra Deck, and reveal it, and", r"reveal \1 in your Extra Deck, and"),
     (r"(for each|number of) cards? attached to this card", r"\1 material attached to this card"),
     (r"a card attached to this card is detached", "a material is detached from this card"),
     (r"(for that battle, [^.]*?) for that battle", r"\1"),

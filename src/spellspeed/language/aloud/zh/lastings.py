@@ -71,8 +71,9 @@ class ChineseLastings(ChineseChapter, common.CommonLastings):
         cards_node = needed(node, "cards")
         slots = {"cards": self.cards_said(cards_node), "until": until}
         if word == "treated":
-            slots["as_"] = self.tests.tested(needed(node, "as_"))
-            if "怪兽" in slots["as_"]:
+            as_ = needed(node, "as_")
+            slots["as_"] = self.tests.tested(as_)
+            if as_.word not in self.values or is_word(as_, "TUNER"):  # a Type, an Attribute, a name
                 slots["as_"] = slots["as_"].removesuffix("怪兽")
         if word == "battles_with":
             slots["what"] = self.amounts.prop(needed(node, "what"))
