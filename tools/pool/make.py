@@ -16,8 +16,10 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
@@ -140,16 +142,36 @@ def write(pool: Path, found: list[Weighed]) -> None:
     (pool / "readings.tsv").write_text("".join(lines), encoding="utf-8")
 
 
-def make(path: Path, table: Table, positions: dict[str, str], told: Callable[[str], None]) -> list[Weighed]:
-    """All readings of a list, with figures."""
+_known: list[tuple[Table, dict[str, str]]] = []  # what every process has
+
+
+def begin(table: Path, positions: dict[str, str]) -> None:
+    """Prepare a process."""
+    _known.append((Table.read(table), positions))
+
+
+def weighed_or_refused(row: Row) -> Weighed | str:
+    """The reading of a card, or the stage at which it is refused."""
+    try:
+        return weighed(row, *_known[0])
+    except Refusal as refusal:
+        return refusal.stage
+
+
+def make(path: Path, table: Path, positions: dict[str, str], processes: int) -> Iterator[Weighed | str]:
+    """All readings of a list."""
+    with ProcessPoolExecutor(processes, get_context("spawn"), begin, (table, positions)) as pool:
+        yield from pool.map(weighed_or_refused, rows(path), chunksize=50)
+
+
+def figures(outcome: Iterable[Weighed | str], told: Callable[[str], None]) -> list[Weighed]:
+    """The readings, and how many there are by evidence."""
     found: list[Weighed] = []
     refused: Counter[str] = Counter()
     evidence: Counter[str] = Counter()
-    for row in rows(path):
-        try:
-            one = weighed(row, table, positions)
-        except Refusal as refusal:
-            refused[refusal.stage] += 1
+    for one in outcome:
+        if isinstance(one, str):
+            refused[one] += 1
             continue
         found.append(one)
         evidence[one.evidence.line().split("; ", 1)[1]] += 1
@@ -166,11 +188,12 @@ def main() -> int:
     options.add_argument("--table", type=Path, required=True)
     options.add_argument("--positions", type=Path)
     options.add_argument("--pool", type=Path, default=POOL)
+    options.add_argument("--processes", type=int, default=2)
     chosen = options.parse_args()
     positions: dict[str, str] = {}
     if chosen.positions is not None and chosen.positions.exists():
         positions = json.loads(chosen.positions.read_text(encoding="utf-8"))
-    write(chosen.pool, make(chosen.list, Table.read(chosen.table), positions, print))
+    write(chosen.pool, figures(make(chosen.list, chosen.table, positions, chosen.processes), print))
     return 0
 
 

@@ -81,6 +81,8 @@ class Walk:
     def choose(self, verb: str, rest: list[str]) -> None:
         numbers = [int(word) for word in rest if word.isdigit()]
         if verb == "pick":
+            if not rest:
+                return
             if self.choices and numbers and "chosen" in rest[0]:
                 last = self.choices[-1]
                 self.choices[-1] = TableChoice("choose", last.places, numbers[0], numbers[-1])
