@@ -18,7 +18,7 @@ EXTRAS := dev judge env ray
 
 # What the package is built from. The list itself is kept in a file, so that a removed file is noticed too.
 SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.yaml' -o -name '*.ydk' \
-	-o -name '*.cards' -o -name '*.psct' -o -path '*/data/*.txt' -o -name py.typed \) \
+	-o -name '*.cards' -o -name '*.psct' -o -name '*.jpn' -o -path '*/data/*.txt' -o -name py.typed \) \
 	-not -path '*/__pycache__/*' -not -path '*.egg-info/*' | LC_ALL=C sort)
 # How it is built.
 RECIPE := pyproject.toml setup.py tools/description.py tools/docstrings.py
