@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from spellspeed.language.tree import BAR, JOIN, NOT, WORD, Node
+from spellspeed.language.tree import AND, BAR, JOIN, NOT, WORD, Node
 from spellspeed.language.words import WORDS
 from spellspeed.reading.japanese.names import MEANINGS
 from spellspeed.reading.phrase import OPEN, THIS, NounPhrase, Zoned, either, number, word
@@ -167,6 +167,26 @@ def ending(step: Node, until: Node) -> Node:
 
 
 @japanese
+def outside(cards: NounPhrase) -> Node:
+    """What a lock that leaves out such cards is about: all others."""
+    tests = list(cards.tests)
+    if cards.noun != "monster" or cards.spots or not tests:
+        raise Reject
+    whole = tests[0] if len(tests) == 1 else Node(AND, args=tests)
+    return word("monster", Node(NOT, args=[whole]))
+
+
+@japanese
+def only(cards: NounPhrase) -> Node:
+    """ "the monsters you control are only such ones": there is one, and no other."""
+    here = (Zoned("your", word("FIELD")),)
+    tests = list(cards.tests)
+    whole = tests[0] if len(tests) == 1 else Node(AND, args=tests)
+    others = word("monster", here[0].node(), Node(NOT, args=[whole]))
+    return Node(AND, args=[word("exists", cards.as_noun(here)), Node(NOT, args=[word("exists", others)])])
+
+
+@japanese
 def manners(parts: tuple[Node, ...]) -> Node:
     return parts[0] if len(parts) == 1 else Node(BAR, args=list(parts))
 
@@ -177,6 +197,11 @@ def manners(parts: tuple[Node, ...]) -> Node:
 @japanese
 def head(kind: str, value: Node) -> tuple[str, Node]:
     return kind, value
+
+
+@japanese
+def both_heads(*heads: tuple[str, Node]) -> tuple[tuple[str, Node], ...]:
+    return heads
 
 
 @japanese
@@ -191,4 +216,10 @@ def activation(
     targets: tuple[NounPhrase, ...] | None,
     end: str,
 ) -> Activation:
-    return Activation(heads or (), costs or (), targets or (), end == "must")
+    flat: list[tuple[str, Node]] = []
+    for one in heads or ():
+        if isinstance(one[0], str):
+            flat.append(one)
+        else:
+            flat.extend(one)  # type: ignore[arg-type]
+    return Activation(tuple(flat), costs or (), targets or (), end == "must")
