@@ -221,5 +221,5 @@ def activation(
         if isinstance(one[0], str):
             flat.append(one)
         else:
-            flat.extend(one)  # type: ignore[arg-type]
+            flat.extend(one)
     return Activation(tuple(flat), costs or (), targets or (), end == "must")
