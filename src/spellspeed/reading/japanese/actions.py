@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from spellspeed.language.tree import AND, BAR, JOIN, NOT, WORD, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, JOIN, MINUS, NOT, NUMBER, OF, OR, WORD, Node
 from spellspeed.language.words import WORDS
 from spellspeed.reading.japanese.names import MEANINGS
 from spellspeed.reading.phrase import OPEN, THIS, NounPhrase, Zoned, either, number, word
@@ -21,6 +21,14 @@ class Activation:
     costs: tuple[Node, ...]
     targets: tuple[NounPhrase, ...]
     must: bool
+
+
+@dataclass(frozen=True)
+class Applied:
+    """A sentence that says what applies, and while what holds."""
+
+    heads: tuple[tuple[str, Node], ...]
+    lasting: tuple[Node, ...]
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -109,9 +117,14 @@ def this_card(spots: tuple[Zoned, ...] | None = None) -> NounPhrase:
 
 
 @japanese
-def that_card(kind: NounPhrase) -> NounPhrase:
+def that_card(how: str, kind: NounPhrase) -> NounPhrase:
     """The card that was spoken of; what else is said of it (its Type, its series) must still be so."""
-    return NounPhrase(kind.noun, ref=Node(OPEN, "that", value=kind.noun))
+    return NounPhrase(kind.noun, ref=Node(OPEN, how, value=kind.noun))
+
+
+@japanese
+def bearer() -> NounPhrase:
+    return NounPhrase("monster", ref=word("BEARER"))
 
 
 @japanese
@@ -127,6 +140,189 @@ def picked(cards: NounPhrase, spots: tuple[Zoned, ...] | None = None) -> Node:
 @japanese
 def kind(cards: NounPhrase) -> Node:
     return cards.as_noun()
+
+
+@japanese
+def thing(cards: NounPhrase) -> Node:
+    """What an event is about."""
+    return cards.as_noun()
+
+
+@japanese
+def thing_at(cards: NounPhrase, spots: tuple[Zoned, ...]) -> Node:
+    return cards.at(spots).as_noun()
+
+
+@japanese
+def thing_from(cards: NounPhrase, zone: Node) -> Node:
+    """A card that leaves a place."""
+    if cards.spots:
+        raise Reject
+    zones = zone.args if zone.kind == BAR else [zone]
+    own = "your" if cards.ref is None and any(one.word in OWN_ZONES for one in zones) else ""
+    return cards.at(tuple(Zoned(own, one) for one in zones)).as_noun()
+
+
+@japanese
+def kind_in(cards: NounPhrase, zone: Node) -> Node:
+    return cards.at((Zoned("your", zone),)).as_noun()
+
+
+@japanese
+def kind_with_test(cards: NounPhrase) -> Node:
+    """A kind of monster that is narrower than any monster."""
+    if not cards.tests or cards.spots:
+        raise Reject
+    return cards.as_noun()
+
+
+@japanese
+def pick(cards: NounPhrase) -> Node:
+    return cards.pick()
+
+
+@japanese
+def two(one: Node, other: Node) -> tuple[Node, ...]:
+    return one, other
+
+
+@japanese
+def on_side(cards: NounPhrase, side: str) -> NounPhrase:
+    """ "the opponent's monster": one on his field."""
+    return cards.at((Zoned(side, word("FIELD")),))
+
+
+@japanese
+def was_from(how: Node, spots: tuple[Zoned, ...]) -> Node:
+    zones = [one.where for one in spots]
+    return word("was", word("summoned", how=how, from_=zones[0] if len(zones) == 1 else Node(BAR, args=zones)))
+
+
+@japanese
+def mentioning(names: tuple[str, ...]) -> Node:
+    cards = [MEANINGS.card(name) for name in names]
+    if not all(cards):
+        raise Reject
+    return word("mentions", *(node_of(name) for name in cards))
+
+
+@japanese
+def noun_or(one: NounPhrase, other: NounPhrase) -> NounPhrase:
+    """ "A or B": a place that only the first one has holds for both; what else is said of it holds for it alone."""
+    if one.ref is not None or other.ref is not None or any(test.word in STATES for test in one.tests):
+        raise Reject
+    if one.spots and not other.spots:
+        other = replace(other, spots=one.spots)
+    if other.spots and not one.spots:
+        raise Reject
+    return replace(one, others=(other,))
+
+
+STATES = ("FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION", "OTHER")
+
+
+@japanese
+def by_chance(cards: NounPhrase, count: object) -> NounPhrase:
+    return replace(cards, count=node_of(count), by_chance=True)
+
+
+@japanese
+def minus(amount: object) -> Node:
+    node = node_of(amount)
+    return number(-int(node.value)) if node.kind == NUMBER else Node(MINUS, args=[node])
+
+
+@japanese
+def stat_of(what: Node, cards: NounPhrase) -> Node:
+    if cards.ref is None or what.kind == BAR:
+        raise Reject
+    return Node(OF, args=[what, cards.pick()])
+
+
+@japanese
+def original_of(what: Node, cards: NounPhrase) -> Node:
+    return stat_of(word("original", what), cards)
+
+
+@japanese
+def halved(cards: Node, what: Node, until: Node | None = None) -> Node:
+    """Its value becomes half of it."""
+    return word("becomes", cards, what, word("half", what), until=until)
+
+
+@japanese
+def to_deck(cards: Node, where: Node) -> Node:
+    """To the top or the bottom of the Deck: returned from the field, placed from elsewhere."""
+    zones = {node.word for node in cards.walk()}
+    on_field = "FIELD" in zones or "MONSTER_ZONE" in zones
+    return word("return_" if on_field else "place", cards, to=where)
+
+
+@japanese
+def counter_called(name: str) -> Node:
+    raise Reject
+
+
+@japanese
+def not_a_step(lock: Node) -> Node:
+    """An oath, which stands in a field of its own."""
+    raise Reject
+
+
+@japanese
+def with_lasting(step: Node, lasting: tuple[Node, ...]) -> Node:
+    return Node(JOIN, ".and_if_you_do", [step, *lasting])
+
+
+@japanese
+def place_of(spots: tuple[Zoned, ...] | None) -> Node | None:
+    return None if spots is None else zone_of_place(spots)
+
+
+@japanese
+def cannot_battle(player: Node) -> Node:
+    if player.word == "EACH":
+        raise Reject
+    phase = word("your" if player.word == "YOU" else "their", word("BATTLE_PHASE"))
+    return word("cannot", word("begins", phase))
+
+
+@japanese
+def by_player(event: Node, player: Node) -> Node:
+    """Who activates it."""
+    if event.kind == OR:
+        return Node(OR, args=[by_player(part, player) for part in event.args])
+    if "player" in event.keys or any(node.word in ("your", "their") for node in event.walk()):
+        raise Reject
+    return Node(WORD, event.word, event.args, {**event.keys, "player": player})
+
+
+@japanese
+def whose(spots: tuple[Zoned, ...]) -> Node:
+    raise Reject
+
+
+@japanese
+def existing(cards: Node, how: str) -> Node:
+    there = word("exists", cards)
+    return there if how == "yes" else Node(NOT, args=[there])
+
+
+@japanese
+def counting(cards: Node, least: object, sign: str, how: str) -> Node:
+    if how != "yes":
+        raise Reject
+    return Node(COMPARE, ">=" if sign == "more" else "<=", [word("count", cards), node_of(least)])
+
+
+@japanese
+def only_face_up(cards: NounPhrase) -> Node:
+    raise Reject
+
+
+@japanese
+def all_facts(facts: tuple[Node, ...]) -> Node:
+    return facts[0] if len(facts) == 1 else Node(AND, args=list(facts))
 
 
 @japanese
@@ -150,8 +346,11 @@ def zone_of_place(spots: tuple[Zoned, ...]) -> Node:
 
 
 @japanese
-def joined(first: Node, how: str, second: Node) -> Node:
-    return Node(JOIN, ".and_if_you_do" if how == "AND" else how, [first, second])
+def joined(first: Node, second: Node) -> Node:
+    """Two deeds in one sentence. What may be done at its end may be left out as a whole."""
+    if second.word == "may" and second.kind == WORD:
+        return word("may", joined(first, second.args[0]))
+    return Node(JOIN, ".and_if_you_do", [first, second])
 
 
 @japanese
@@ -223,3 +422,20 @@ def activation(
         else:
             flat.extend(one)
     return Activation(tuple(flat), costs or (), targets or (), end == "must")
+
+
+@japanese
+def applies(heads: tuple[tuple[str, Node], ...] | None, lasting: tuple[Node, ...]) -> Applied:
+    return Applied(heads or (), tuple(opened(one) for one in lasting))
+
+
+def opened(lasting: Node) -> Node:
+    """What applies is about a kind of card, whichever come later included, not about those that are there."""
+    if lasting.args and lasting.args[0].word == "every":
+        return Node(lasting.kind, lasting.word, [lasting.args[0].args[0], *lasting.args[1:]], lasting.keys)
+    return lasting
+
+
+@japanese
+def listed(values: tuple[Node, ...]) -> tuple[Node, ...]:
+    return values

@@ -1,36 +1,41 @@
-"""Reads the numbered effects of a Japanese text, each by itself, as far as the grammar goes."""
+"""Reads a Japanese text in pieces: of every numbered effect the sentence that activates it, and each of its steps.
+
+What cannot be read is left out, and the rest is brought to normal form beside a stand-in, so that it can be compared.
+"""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from importlib.resources import files
 from typing import Final
 
-from spellspeed.language.tree import JOIN, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, BAR, JOIN, WORD, Block, CardText, Field, Node
 from spellspeed.language.words import FIELDS
-from spellspeed.reading.assemble import place_of_this, plain_this
 from spellspeed.reading.chart import Grammar
-from spellspeed.reading.japanese.actions import Activation, japanese
-from spellspeed.reading.japanese.source import Characters, folded
-from spellspeed.reading.phrase import OPEN, THIS, word
+from spellspeed.reading.japanese.actions import Activation, Applied, japanese
+from spellspeed.reading.japanese.boxes import QUICK, Numbered
+from spellspeed.reading.japanese.references import Spoken, referred
+from spellspeed.reading.japanese.source import Characters
+from spellspeed.reading.phrase import THIS, word
 from spellspeed.reading.reader import checked
 from spellspeed.reading.refusal import Refusal
-from spellspeed.reading.sentence import Body
-from spellspeed.reading.templates import maker
+from spellspeed.reading.templates import maker, parsed
 from spellspeed.reading.texts import Print
 
-NUMBERS: Final = "①②③④⑤⑥⑦⑧⑨"
-_NUMBERED: Final = re.compile(f"([{NUMBERS}])：")
-_ASIDE: Final = re.compile("（[^（）]*）")
-QUICK: Final = "この効果は相手ターンでも発動できる"
+THEN, FURTHER = "その後、", "さらに"
+STAYING: Final = ("continuous", "field", "equip")
+STAND_IN: Final = parsed("destroy(choose(monster(FIELD, ATK == 7777)))")
+STAND_IN_TARGET: Final = parsed("card(FIELD)")
+STAND_IN_HEAD: Final = ("if", "when", "while", "during", "where", "cost", "target")
 
 
 @cache
 def grammar() -> Grammar:
-    text = files("spellspeed.reading.japanese").joinpath("grammar", "japanese.jpn").read_text("utf-8")
-    return Grammar([("japanese.jpn", text)], partial(maker, actions=japanese), str)
+    folder = files("spellspeed.reading.japanese").joinpath("grammar")
+    names = sorted(one.name for one in folder.iterdir() if one.name.endswith(".jpn"))
+    texts = [(name, folder.joinpath(name).read_text("utf-8")) for name in names]
+    return Grammar(texts, partial(maker, actions=japanese), str)
 
 
 @cache
@@ -40,27 +45,8 @@ def words() -> frozenset[str]:
     return frozenset(part.word for part in pieces)
 
 
-@dataclass(frozen=True)
-class Numbered:
-    """One numbered effect: its sentences."""
-
-    number: int
-    pendulum: bool
-    sentences: tuple[str, ...]
-
-
-def numbered(text: str, pendulum: bool = False) -> list[Numbered]:
-    """The numbered effects of a text."""
-    parts = _NUMBERED.split(folded(text))
-    found: list[Numbered] = []
-    for sign, body in zip(parts[1::2], parts[2::2]):
-        plain = _ASIDE.sub("", body.replace("\n", ""))
-        sentences = tuple(one.strip() for one in plain.split("。") if one.strip())
-        found.append(Numbered(NUMBERS.index(sign) + 1, pendulum, sentences))
-    return found
-
-
 def value(sentence: str, start: str) -> object:
+    """The one value of a sentence; none, or several different ones, are a refusal."""
     chart = grammar().read(Characters(sentence, words()), start)
     if len(chart.values) != 1:
         place = chart.stop(sentence)
@@ -68,112 +54,279 @@ def value(sentence: str, start: str) -> object:
     return chart.values[0]
 
 
-def read_effect(card: Print, effect: Numbered) -> CardText:
-    """One effect as a card of its own, checked and in normal form; raises Refusal."""
-    sentences = list(effect.sentences)
-    quick = QUICK in sentences
-    if quick:
-        sentences.remove(QUICK)
-    if not sentences or ("発動" not in sentences[0] and card.is_monster):
-        raise Refusal("words", "an effect that is not activated")
-    head = value(sentences[0], "ACTIVATION")
-    assert isinstance(head, Activation)
-    block = Block("")
-    fields: dict[str, list[Node]] = {}
-    for kind, node in head.heads:
-        quick = quick or kind == "quick_during"
-        name = {"event": "if", "quick_during": "during"}.get(kind, kind)
-        fields.setdefault(name, []).append(node)
-    event = next((node for kind, node in head.heads if kind in ("event", "when")), None)
-    steps = [value(sentence, "STEPS") for sentence in bare_sentences(sentences[1:])]
-    if not steps:
-        raise Refusal("words", "an effect without steps")
-    for cost in head.costs:
-        fields["cost"] = [Node(JOIN, ".and_", [fields["cost"][0], cost]) if "cost" in fields else cost]
-    if head.targets:
-        fields["target"] = [cards.target() for cards in head.targets]
-    whole = referred(joined_sentences(sentences[1:], steps), len(head.targets), event)
-    if "where" not in fields:
-        where = place_of_this(Body(True, tuple(head.costs), whole))
-        if where is not None:
-            fields["where"] = [where]
-    fields["do"] = [plain_this(whole)]
-    if "cost" in fields:
-        fields["cost"] = [plain_this(fields["cost"][0])]
-    block.kind = kind_of(card, effect, event, quick, fields)
-    if head.must and block.kind in ("trigger", "quick"):
-        block.flags = ["must"]
-    block.fields = [Field(name, fields[name]) for name in FIELDS if name in fields]
-    block.pendulum = effect.pendulum
-    return checked(CardText(card.facts.passcode, card.facts.en, [], [block])).card
+@dataclass
+class Evidence:
+    """What was read of one Japanese effect, in normal form.
+
+    `kind`: which kind of effect it is, or nothing if that is not decided. `head`: the fields of the sentence that
+    activates it, or None if it could not be read. `steps`: what it does, as far as it was read, each with how it is
+    joined to the one before (the Japanese join: "", "し", "その後", "。"); `complete`: nothing of it is missing.
+    `loose`: references could mean two things. `apply`: what applies, of an effect that is not activated.
+    """
+
+    source: Numbered
+    kind: str = ""
+    must: bool = False
+    head: dict[str, tuple[Node, ...]] | None = None
+    steps: list[tuple[str, Node]] = field(default_factory=list)
+    complete: bool = False
+    loose: bool = False
+    apply: tuple[Node, ...] | None = None
+    bullets: list[Evidence] = field(default_factory=list)
+    stops: list[Refusal] = field(default_factory=list)
+
+    @property
+    def whole(self) -> bool:
+        """Everything was read."""
+        return not self.stops
 
 
-def bare_sentences(sentences: list[str]) -> list[str]:
-    return [sentence.removeprefix("その後、") for sentence in sentences]
+class EffectReader:
+    """Reads one numbered effect of a card."""
 
+    def __init__(self, card: Print, effect: Numbered) -> None:
+        self.card = card
+        self.effect = effect
+        self.found = Evidence(effect)
+        self.sentences = [one for one in effect.sentences if one != QUICK]
+        self.quick = QUICK in effect.sentences
+        self.fields: dict[str, list[Node]] = {}
+        self.event: Node | None = None
+        self.head: Activation | None = None
 
-def joined_sentences(sentences: list[str], steps: list[object]) -> Node:
-    """Sentences in a row; "その後" is "then"."""
-    whole: Node | None = None
-    for sentence, step in zip(sentences, steps):
-        assert isinstance(step, Node)
-        join = ".then" if sentence.startswith("その後、") else ".also"
-        whole = step if whole is None else Node(JOIN, join, [whole, step])
-    assert whole is not None
-    return whole
+    @property
+    def stays(self) -> bool:
+        """Its card stays on the field: what its text says without activation applies."""
+        return self.card.is_monster or self.card.facts.icon in STAYING or self.effect.pendulum
 
+    def read(self) -> Evidence:
+        """What could be read of it."""
+        if not self.sentences:
+            self.found.stops.append(Refusal("words", "no sentence"))
+        elif self.effect.activated:
+            self.read_activated()
+        elif self.stays:
+            self.read_applied()
+        else:
+            self.found.head, self.found.kind = {}, "activate"
+            self.read_steps(self.sentences)
+        return self.found
 
-def kind_of(card: Print, effect: Numbered, event: Node | None, quick: bool, fields: dict[str, list[Node]]) -> str:
-    """Which kind of effect it is, by the card and by what it answers."""
-    answers = event is not None and event.word == "activated"
-    off_field = "where" in fields
-    during = fields.get("during", [])
-    if card.facts.kind != "monster" and not effect.pendulum:
-        if not off_field and effect.number == 1 and card.facts.icon not in ("continuous", "field", "equip"):
-            return "activate"
-        if event is not None and not answers:
-            return "trigger"
-        if card.facts.kind == "trap" or quick or answers:
+    # -- effects that are activated -------------------------------------------------------------------------------
+
+    def read_activated(self) -> None:
+        self.found.must = self.sentences[0].endswith("発動する")
+        try:
+            head = value(self.sentences[0], "ACTIVATION")
+            assert isinstance(head, Activation)
+            self.head = head
+            self.enter(head)
+        except Refusal as refusal:
+            self.found.stops.append(refusal)
+        self.read_steps(self.sentences[1:])
+        if self.head is not None:
+            self.finish_head()
+
+    def enter(self, head: Activation) -> None:
+        """What the head says, as fields."""
+        for kind, node in head.heads:
+            self.quick = self.quick or kind == "quick_during"
+            name = {"event": "if", "quick_during": "during"}.get(kind, kind)
+            if name in ("during", "where") and name in self.fields:
+                raise Refusal("assembly", f"two of {name}")
+            self.fields.setdefault(name, []).append(node)
+        self.event = next((node for kind, node in head.heads if kind in ("event", "when")), None)
+        conditions = [node for kind, node in head.heads if kind == "if"]
+        events = [node for kind, node in head.heads if kind == "event"]
+        if conditions:
+            both = conditions[0] if len(conditions) == 1 else Node(AND, args=conditions)
+            self.fields["if"] = [*events, both]
+        for cost in head.costs:
+            known = self.fields.get("cost")
+            self.fields["cost"] = [cost if known is None else Node(JOIN, ".and_", [known[0], cost])]
+        if head.targets:
+            self.fields["target"] = [cards.target() for cards in head.targets]
+
+    def finish_head(self) -> None:
+        """The head in normal form, with the place from which it is used and the kind that follows."""
+        assert self.head is not None
+        kind = self.kind()
+        fields = dict(self.fields)
+        if "cost" in fields:
+            spoken = Spoken(len(self.head.targets), self.event)
+            fields["cost"] = [without_place(referred(fields["cost"][0], spoken))]
+        if kind == "ignition" and "during" in fields:
+            del fields["during"]
+        fields["do"] = [parsed("destroy(TARGET)") if self.head.targets else STAND_IN]
+        try:
+            block = self.normal(kind, fields, self.found.must and kind in ("trigger", "quick", "flip"))
+        except Refusal as refusal:
+            self.found.stops.append(refusal)
+            return
+        self.found.kind = kind
+        self.found.head = {one.name: tuple(one.values) for one in block.fields if one.name != "do"}
+
+    def kind(self) -> str:
+        """Which kind of effect it is, by the card and by what it answers."""
+        answers = self.event is not None and self.event.word == "activated"
+        during = self.fields.get("during", [])
+        if not self.card.is_monster and not self.effect.pendulum:
+            first = self.effect.number <= 1
+            if "where" not in self.fields and first and self.card.facts.icon not in STAYING:
+                return "activate"
+            if self.event is not None and not answers:
+                return "trigger"
+            if self.card.facts.kind == "trap" or self.quick or answers:
+                return "quick"
+        if self.quick or answers:
             return "quick"
-    if quick or answers:
-        return "quick"
-    if during == [word("your", word("MAIN_PHASE"))]:
-        del fields["during"]
-        return "ignition"
-    return "trigger" if event is not None or during else "ignition"
+        if self.event is None and during == [word("your", word("MAIN_PHASE"))]:
+            return "ignition"
+        return "trigger" if self.event is not None or during else "ignition"
+
+    # -- steps ----------------------------------------------------------------------------------------------------
+
+    def read_steps(self, sentences: list[str]) -> None:
+        """Each sentence by itself; those that cannot be read are stand-ins, after which references are loose."""
+        targets = len(self.head.targets) if self.head is not None else int("対象として" in self.effect.sentences[0])
+        spoken = Spoken(targets, self.event)
+        whole: Node | None = None
+        joins: list[str] = []
+        for sentence in sentences:
+            join = "その後" if sentence.startswith(THEN) else "。"
+            before = (spoken.moved, spoken.last)
+            try:
+                step = value(sentence.removeprefix(THEN), "STEPS")
+                assert isinstance(step, Node)
+                self.place_of_this(step)
+                step = without_place(referred(step, spoken))
+            except Refusal as refusal:
+                self.found.stops.append(refusal)
+                spoken.moved, spoken.last = before
+                spoken.loose = True
+                step = STAND_IN
+            joins += [join, *("し" for _ in chain(step)[1:])]
+            whole = step if whole is None else Node(JOIN, ".then" if join == "その後" else ".also", [whole, step])
+        if whole is None:
+            if not self.effect.bullets:
+                self.found.stops.append(Refusal("words", "an effect without steps"))
+            return
+        self.found.loose = spoken.loose
+        self.finish_steps(whole, joins, targets)
+
+    def finish_steps(self, whole: Node, joins: list[str], targets: int) -> None:
+        fields = {name: nodes for name, nodes in self.fields.items() if name in STAND_IN_HEAD}
+        fields["do"] = [whole]
+        if self.head is None:
+            fields = {"do": [whole], "target": [STAND_IN_TARGET] * targets} if targets else {"do": [whole]}
+        if "cost" in fields:
+            fields["cost"] = [without_place(fields["cost"][0])]
+        kind = self.kind() if self.head is not None else "activate" if not self.card.is_monster else "ignition"
+        if self.head is not None and kind == "ignition":
+            fields.pop("during", None)
+        try:
+            block = self.normal(kind, fields)
+        except Refusal as refusal:
+            self.found.stops.append(refusal)
+            return
+        parts = chain(block.values("do")[0])
+        if len(parts) != len(joins):
+            joins = [japanese_join(join) for join, _ in parts]
+        kept = [(join, part) for join, (_, part) in zip(joins, parts) if part != STAND_IN]
+        self.found.steps = kept
+        self.found.complete = len(kept) == len(parts)
+
+    def place_of_this(self, step: Node) -> None:
+        """From where the card is used, by what its steps say of it."""
+        if "where" in self.fields:
+            return
+        for _, part in chain(step):
+            for node in part.walk():
+                if node.word == "this" and node.args and part.word in ("special_summon", "add", "set", "equip"):
+                    zone = zone_of(node.args[0])
+                    if zone is not None:
+                        self.fields["where"] = [zone]
+                        return
+
+    # -- what applies ---------------------------------------------------------------------------------------------
+
+    def read_applied(self) -> None:
+        self.found.kind = "continuous"
+        values: list[Node] = []
+        for sentence in self.sentences:
+            try:
+                applied = value(sentence, "APPLIES")
+                assert isinstance(applied, Applied)
+                values += self.normal_applied(applied)
+            except Refusal as refusal:
+                self.found.stops.append(refusal)
+        self.found.apply = tuple(values) if values else None
+        self.found.complete = not self.found.stops
+
+    def normal_applied(self, applied: Applied) -> list[Node]:
+        fields = {"apply": list(applied.lasting)}
+        for name, node in applied.heads:
+            if name in fields and name == "while":
+                fields[name] = [Node(AND, args=[*fields[name], node])]
+            else:
+                fields[name] = [node]
+        block = self.normal("continuous", fields)
+        head = {one.name: tuple(one.values) for one in block.fields if one.name != "apply"}
+        if self.found.head is None:
+            self.found.head = head
+        elif self.found.head != head:
+            raise Refusal("assembly", "sentences with different conditions")
+        return block.values("apply")
+
+    def normal(self, kind: str, fields: dict[str, list[Node]], must: bool = False) -> Block:
+        """An effect with these fields, checked and in normal form."""
+        block = Block(kind, ["must"] if must else [], [Field(name, fields[name]) for name in FIELDS if name in fields])
+        block.pendulum = self.effect.pendulum
+        return checked(CardText(self.card.facts.passcode, self.card.facts.en, [], [block])).card.blocks[0]
 
 
-def referred(step: Node, targets: int, event: Node | None) -> Node:
-    """The steps with "その…" decided: the target, what was dealt with last, the cards of the event."""
-    state = {"dealt": False}
-
-    def called() -> Node:
-        if targets and not state["dealt"]:
-            return word("TARGET")
-        if state["dealt"]:
-            return word("IT")
-        if event is not None and not (event.args and event.args[0] == THIS):
-            return word("ANSWERED" if event.word == "activated" else "THOSE")
-        raise Refusal("reference", "nothing was spoken of before")
-
-    def walk(node: Node) -> Node:
-        if node.kind == OPEN:
-            return called()
-        if node.kind == JOIN or node.word == "may":
-            return Node(node.kind, node.word, [walk(part) for part in node.args], node.keys, node.value)
-        if not node.args and not node.keys:
-            return node
-        made = Node(
-            node.kind, node.word, [walk(part) for part in node.args],
-            {name: walk(part) for name, part in node.keys.items()}, node.value,
-        )  # fmt: skip
-        if node.word in DEEDS:
-            state["dealt"] = True
-        return made
-
-    return walk(step)
+def read_effect(card: Print, effect: Numbered) -> Evidence:
+    """What can be read of one effect, its bullets included."""
+    found = EffectReader(card, effect).read()
+    for bullet in effect.bullets:
+        inside = read_effect(card, Numbered(effect.number, effect.pendulum, bullet))
+        found.bullets.append(inside)
+        found.stops += inside.stops
+    return found
 
 
-DEEDS: Final = frozenset(
-    ("destroy", "banish", "special_summon", "tribute", "set", "equip", "add", "return_", "shuffle", "send", "discard")
-)
+# -- parts of trees ----------------------------------------------------------------------------------------------------
+
+
+def chain(step: Node, join: str = "") -> list[tuple[str, Node]]:
+    """Steps in a row, each with how it is joined to the one before."""
+    if step.kind != JOIN:
+        return [(join, step)]
+    found = chain(step.args[0], join)
+    for part in step.args[1:]:
+        found += chain(part, step.word)
+    return found
+
+
+def japanese_join(join: str) -> str:
+    return {"": "。", ".then": "その後", ".also": "。"}.get(join, "し")
+
+
+def without_place(node: Node) -> Node:
+    """THIS in place of `this(your(HAND))`: the field `where` says where it is."""
+    if node.kind == WORD and node.word == "this":
+        return THIS
+    if not node.args and not node.keys:
+        return node
+    args = [without_place(part) for part in node.args]
+    return Node(node.kind, node.word, args, {name: without_place(part) for name, part in node.keys.items()}, node.value)
+
+
+def zone_of(place: Node) -> Node | None:
+    """The zones of a place of this card, without whose they are; nothing for the field, where a card is used anyway."""
+    inside = place.args[0] if place.word == "your" else place
+    zones = inside.args if inside.kind == BAR else [inside]
+    if all(zone.word in ("FIELD", "MONSTER_ZONE") for zone in zones):
+        return None
+    zones = [word("MONSTER_ZONE") if zone.word == "FIELD" else zone for zone in zones]
+    return zones[0] if len(zones) == 1 else Node(BAR, args=zones)

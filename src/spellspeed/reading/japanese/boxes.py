@@ -1,0 +1,61 @@
+"""A Japanese text in parts: what stands before the numbers, and the numbered effects with their sentences and bullets."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from spellspeed.reading.japanese.source import folded
+
+NUMBERS: Final = "①②③④⑤⑥⑦⑧⑨"
+_NUMBERED: Final = re.compile(f"([{NUMBERS}])：")
+_ASIDE: Final = re.compile("（[^（）]*）")
+QUICK: Final = "この効果は相手ターンでも発動できる"
+ACTIVATES: Final = re.compile("(発動できる|発動する)$")
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """One numbered effect: its sentences, and its bullets in sentences. Number 0: a text without numbers."""
+
+    number: int
+    pendulum: bool
+    sentences: tuple[str, ...]
+    bullets: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def activated(self) -> bool:
+        """Its first sentence says that it is activated."""
+        return bool(self.sentences) and ACTIVATES.search(self.sentences[0]) is not None
+
+
+@dataclass(frozen=True)
+class Text:
+    """One box: the sentences before the numbers, and the effects."""
+
+    before: tuple[str, ...]
+    effects: tuple[Numbered, ...]
+
+
+def sentences(text: str) -> tuple[str, ...]:
+    """The sentences of a text without what stands in parentheses."""
+    plain = _ASIDE.sub("", text.replace("\n", ""))
+    return tuple(one.strip() for one in plain.split("。") if one.strip())
+
+
+def divided(text: str, pendulum: bool = False) -> Text:
+    """A box in parts. The bullets of an effect end with it."""
+    parts = _NUMBERED.split(folded(text))
+    effects = []
+    for sign, body in zip(parts[1::2], parts[2::2]):
+        first, *bullets = body.split("●")
+        points = tuple(sentences(bullet) for bullet in bullets)
+        effects.append(Numbered(NUMBERS.index(sign) + 1, pendulum, sentences(first), points))
+    lines = parts[0].split("\n")
+    return Text(tuple(one for line in lines for one in sentences(line)), tuple(effects))
+
+
+def numbered(text: str, pendulum: bool = False) -> list[Numbered]:
+    """The numbered effects of a text."""
+    return list(divided(text, pendulum).effects)
