@@ -21,6 +21,7 @@ class Activation:
     costs: tuple[Node, ...]
     targets: tuple[NounPhrase, ...]
     must: bool
+    of_card: bool = False  # "this card can be activated": the activation of the Spell or Trap itself
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,12 @@ def phrase(said: tuple[object, ...] | None, cards: NounPhrase) -> NounPhrase:
 
 
 @japanese
+def all_different(cards: NounPhrase) -> NounPhrase:
+    """No two with the same name."""
+    return replace(cards, so=(word("different", word("NAME")),))
+
+
+@japanese
 def counted(cards: NounPhrase, count: object) -> NounPhrase:
     return replace(cards, count=node_of(count))
 
@@ -112,8 +119,8 @@ def all_of(cards: NounPhrase) -> NounPhrase:
 
 
 @japanese
-def this_card(spots: tuple[Zoned, ...] | None = None) -> NounPhrase:
-    return NounPhrase(ref=THIS, spots=spots or ())
+def this_card(spots: tuple[Zoned, ...] | None = None, test: Node | None = None) -> NounPhrase:
+    return NounPhrase(ref=THIS, spots=spots or (), tests=() if test is None else (test,))
 
 
 @japanese
@@ -182,6 +189,11 @@ def pick(cards: NounPhrase) -> Node:
 
 
 @japanese
+def at_place(cards: NounPhrase, spots: tuple[Zoned, ...]) -> NounPhrase:
+    return cards.at(spots)
+
+
+@japanese
 def two(one: Node, other: Node) -> tuple[Node, ...]:
     return one, other
 
@@ -247,7 +259,8 @@ def original_of(what: Node, cards: NounPhrase) -> Node:
 @japanese
 def halved(cards: Node, what: Node, until: Node | None = None) -> Node:
     """Its value becomes half of it."""
-    return word("becomes", cards, what, word("half", what), until=until)
+    each = [word("becomes", cards, one, word("half", one), until=until) for one in (what.args or [what])]
+    return each[0] if len(each) == 1 else Node(JOIN, ".and_", each)
 
 
 @japanese
@@ -421,7 +434,7 @@ def activation(
             flat.append(one)
         else:
             flat.extend(one)
-    return Activation(tuple(flat), costs or (), targets or (), end == "must")
+    return Activation(tuple(flat), costs or (), targets or (), end == "must", end == "card")
 
 
 @japanese

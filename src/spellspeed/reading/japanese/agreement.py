@@ -15,6 +15,7 @@ from typing import Final
 from spellspeed.language.tree import JOIN, WORD, Block, CardText, Node
 from spellspeed.language.writer import write_expression
 from spellspeed.reading.japanese.boxes import Text, divided
+from spellspeed.reading.japanese.canonical import canonical
 from spellspeed.reading.japanese.limits import Limits, limits
 from spellspeed.reading.japanese.reader import Evidence, chain, read_effect
 from spellspeed.reading.texts import Print
@@ -89,7 +90,7 @@ def compare(reading: CardText, card: Print, japanese: str, japanese_pendulum: st
     facts: list[Compared] = []
     for pendulum, box in boxes.items():
         blocks = [block for block in reading.blocks if block.pendulum == pendulum]
-        evidence = [read_effect(card, effect) for effect in box.effects]
+        evidence = [read_effect(card, effect, box.before) for effect in box.effects]
         found += Boxes(reading, box, blocks, evidence).compared()
         facts += facts_of_box(blocks, box)
     return Agreement(found, facts)
@@ -142,9 +143,9 @@ def said_limits(said: Limits, block: Block, other: Evidence) -> list[Node] | Non
         found.append(by_name)
     if block.kind == "activate" and said.of_card is not None:
         found.append(said.of_card)
-    if re.match("1ターンに1度", first):
+    if re.search("ターンに1度、", first):
         found.append(ONCE)
-    elif re.search("1ターンに|デュエル中に?1度|度しか|同一チェーン", "。".join(other.source.sentences)):
+    elif re.search("1ターンに|デュエル中に?1度|度しか|度まで|に1度、|同一チェーン", "。".join(other.source.sentences)):
         return None
     return found
 
@@ -251,7 +252,9 @@ def compared_head(block: Block, other: Evidence) -> Iterator[Compared]:
         yield Compared("kind", AGREES if block.kind == other.kind else DIFFERS, block.kind, other.kind)
     for name in HEAD_FIELDS:
         ours, theirs = tuple(block.values(name)), other.head.get(name, ())
-        if name == "where" and not theirs and not other.complete:
+        if name in other.unsure:
+            yield Compared(name, NOT_READ, written(ours))
+        elif name == "where" and not theirs and not other.complete:
             yield Compared(name, NOT_READ, written(ours))
         elif name == "where" and tuple(written([one]) for one in ours) in IMPLIED_PLACES and not theirs:
             yield Compared(name, AGREES, written(ours))
@@ -264,9 +267,9 @@ IMPLIED_PLACES: Final = (("MONSTER_ZONE",), ("FIELD",), ("SPELL_TRAP_ZONE",))
 
 def compared_steps(block: Block, other: Evidence, name: str = "do") -> Compared:
     """What it does: all of it, or those steps that were read."""
-    ours = [part for value in block.values("do") for part in chain(value)]
+    ours = [part for value in block.values("do") for part in chain(canonical(value, plain_this=True))]
     shown = written(block.values("do"))
-    theirs = other.steps
+    theirs = [(join, canonical(step, plain_this=True)) for join, step in other.steps]
     japanese = " / ".join(f"{join} {write_expression(step)}" for join, step in theirs)
     if not theirs:
         return Compared(name, NOT_READ, shown)
@@ -275,8 +278,11 @@ def compared_steps(block: Block, other: Evidence, name: str = "do") -> Compared:
             fits(ours[at], theirs[at], at, other.loose) for at in range(len(ours))
         )
         return Compared(name, AGREES if same else DIFFERS, shown, japanese)
-    rest = iter(ours)
-    some = all(any(alike(step, part, True) for _, part in rest) for _, step in theirs)
+    inside = [node for _, part in ours for node in part.walk()]
+    known = [step for _, step in theirs if step.word != "summon"]  # another sentence may add materials
+    if not known:
+        return Compared(name, NOT_READ, shown)
+    some = all(any(alike(step, part, True) for part in inside) for step in known)
     return Compared(f"part of {name}", AGREES if some else DIFFERS, shown, japanese)
 
 
@@ -285,7 +291,7 @@ def compared_bullet(number: int, block: Block, other: Evidence) -> Iterator[Comp
 
 
 def compared_apply(block: Block, other: Evidence) -> Compared:
-    ours, theirs = in_order(block.values("apply")), in_order(other.apply or ())
+    ours, theirs = in_order(map(canonical, block.values("apply"))), in_order(map(canonical, other.apply or ()))
     if not theirs:
         return Compared("apply", NOT_READ, written(ours))
     if other.complete:
@@ -340,7 +346,8 @@ def said(name: str, ours: int, theirs: int) -> Compared:
 
 
 def verdict(name: str, ours: Iterable[Node], theirs: Iterable[Node]) -> Compared:
-    one, two = list(ours), list(theirs)
+    own = name == "cost"
+    one, two = [canonical(value, own) for value in ours], [canonical(value, own) for value in theirs]
     same = len(one) == len(two) and all(alike(b, a, True) for a, b in zip(one, two))
     return Compared(name, AGREES if same else DIFFERS, written(one), written(two))
 

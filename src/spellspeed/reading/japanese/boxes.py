@@ -10,9 +10,12 @@ from spellspeed.reading.japanese.source import folded
 
 NUMBERS: Final = "①②③④⑤⑥⑦⑧⑨"
 _NUMBERED: Final = re.compile(f"([{NUMBERS}])：")
-_ASIDE: Final = re.compile("（[^（）]*）")
+# Asides that add nothing: to which side a card lies, what a word includes.
+_ASIDE: Final = re.compile("（(表側表示|表側|モンスター・魔法・罠)）")
+_STOP: Final = re.compile("。(?![^（]*）)")
 QUICK: Final = "この効果は相手ターンでも発動できる"
-ACTIVATES: Final = re.compile("(発動できる|発動する)$")
+ACTIVATES: Final = re.compile("(発動できる|発動する)(（[^（）]*）)?$")
+PERMITS: Final = re.compile("^(このカードは|自分は|相手は)[^、]*発動できる$")  # a permission, not an activation
 
 
 @dataclass(frozen=True)
@@ -27,7 +30,8 @@ class Numbered:
     @property
     def activated(self) -> bool:
         """Its first sentence says that it is activated."""
-        return bool(self.sentences) and ACTIVATES.search(self.sentences[0]) is not None
+        first = self.sentences[0] if self.sentences else ""
+        return ACTIVATES.search(first) is not None and PERMITS.search(first) is None
 
 
 @dataclass(frozen=True)
@@ -39,9 +43,9 @@ class Text:
 
 
 def sentences(text: str) -> tuple[str, ...]:
-    """The sentences of a text without what stands in parentheses."""
-    plain = _ASIDE.sub("", text.replace("\n", ""))
-    return tuple(one.strip() for one in plain.split("。") if one.strip())
+    """The sentences of a text; what stands in parentheses belongs to the one before it."""
+    plain = _ASIDE.sub("", text.replace("\n", "")).replace("。（", "（")
+    return tuple(one.strip() for one in _STOP.split(plain) if one.strip())
 
 
 def divided(text: str, pendulum: bool = False) -> Text:

@@ -11,11 +11,11 @@ from spellspeed.reading.japanese.boxes import NUMBERS
 from spellspeed.reading.phrase import number, word
 
 _SPAN: Final = "(?P<span>1ターンに|デュエル中に|1ターン中に|同一チェーン上では)"
-_NAME: Final = "(?:このカード名|「[^「」]*」)"
+_NAME: Final = "(?:このカード名|「[^「」]*」|その)"
 _SIGNS: Final = f"(?P<signs>[{NUMBERS}](?:[・、]?[{NUMBERS}])*)"
 _EFFECT: Final = re.compile(
-    f"(?P<name>{_NAME})の(?:{_SIGNS}の)?(?:モンスター|Ｐ)?効果は(?P<each>それぞれ)?"
-    f"{_SPAN}(?P<times>\\d)度(?P<one>、いずれか1つ)?(?P<either>まで)?しか(?:使用|発動|適用)でき"
+    f"(?P<name>{_NAME})の?(?:{_SIGNS}の)?(?:モンスター|Ｐ)?効果は(?P<each>それぞれ)?"
+    f"{_SPAN}(?P<times>\\d)度(?P<one>、いずれか1つ)?(?:しか|まで)(?:使用|発動|適用)でき"
 )
 _CARD: Final = re.compile(f"{_NAME}(?:のカード)?は{_SPAN}1枚しか発動でき")
 SPANS: Final = {"1ターンに": "TURN", "1ターン中に": "TURN", "デュエル中に": "DUEL", "同一チェーン上では": "CHAIN"}
@@ -58,6 +58,6 @@ def limits(before: tuple[str, ...]) -> Limits:
                 by_number |= {NUMBERS.index(sign) + 1: limit for sign in found["signs"] if sign in NUMBERS}
             else:
                 of_all = limit
-        elif card is None and re.search("[0-9]度しか|1枚しか", sentence) and "特殊召喚でき" not in sentence:
+        elif card is None and re.search("[0-9]度(しか|まで)|1枚しか", sentence) and "特殊召喚でき" not in sentence:
             unread = True
     return Limits(by_number, of_all, of_card, unread)

@@ -5,12 +5,13 @@ What cannot be read is left out, and the rest is brought to normal form beside a
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cache, partial
 from importlib.resources import files
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, JOIN, WORD, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, BAR, JOIN, OR, WORD, Block, CardText, Field, Node
 from spellspeed.language.words import FIELDS
 from spellspeed.reading.chart import Grammar
 from spellspeed.reading.japanese.actions import Activation, Applied, japanese
@@ -28,6 +29,11 @@ STAYING: Final = ("continuous", "field", "equip")
 STAND_IN: Final = parsed("destroy(choose(monster(FIELD, ATK == 7777)))")
 STAND_IN_TARGET: Final = parsed("card(FIELD)")
 STAND_IN_HEAD: Final = ("if", "when", "while", "during", "where", "cost", "target")
+
+
+USES: Final = ("special_summon", "add", "set", "equip", "banish", "send", "shuffle", "place", "reveal", "tribute")
+REMARK: Final = re.compile("^(この|その)(カードの|カード名の)?(①|②|③)?の?効果は.*発動できない|ターンに?のみ発動でき|^この効果は.*発動できる")
+FREE_PHASES: Final = ("MAIN_PHASE", "BATTLE_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2")
 
 
 @cache
@@ -73,6 +79,7 @@ class Evidence:
     loose: bool = False
     apply: tuple[Node, ...] | None = None
     bullets: list[Evidence] = field(default_factory=list)
+    unsure: frozenset[str] = frozenset()  # fields of the head about which another sentence may say more
     stops: list[Refusal] = field(default_factory=list)
 
     @property
@@ -84,8 +91,9 @@ class Evidence:
 class EffectReader:
     """Reads one numbered effect of a card."""
 
-    def __init__(self, card: Print, effect: Numbered) -> None:
+    def __init__(self, card: Print, effect: Numbered, before: tuple[str, ...] = ()) -> None:
         self.card = card
+        self.before = before
         self.effect = effect
         self.found = Evidence(effect)
         self.sentences = [one for one in effect.sentences if one != QUICK]
@@ -116,6 +124,7 @@ class EffectReader:
 
     def read_activated(self) -> None:
         self.found.must = self.sentences[0].endswith("発動する")
+        self.read_remarks()
         try:
             head = value(self.sentences[0], "ACTIVATION")
             assert isinstance(head, Activation)
@@ -127,21 +136,43 @@ class EffectReader:
         if self.head is not None:
             self.finish_head()
 
+    def read_remarks(self) -> None:
+        """Sentences that say more of when it is activated. One that is not understood leaves the head unsure."""
+        unsure = any(REMARK.search(one) for one in self.before)
+        for sentence in [one for one in self.sentences[1:] if REMARK.search(one)]:
+            self.sentences.remove(sentence)
+            try:
+                condition = value(sentence, "REMARK")
+                assert isinstance(condition, Node)
+                self.fields.setdefault("if", []).append(condition)
+            except Refusal as refusal:
+                self.found.stops.append(refusal)
+                unsure = True
+        if unsure:
+            self.found.unsure = frozenset(("if", "while", "when", "kind", "during"))
+
     def enter(self, head: Activation) -> None:
         """What the head says, as fields."""
+        remarks = self.fields.pop("if", [])
         for kind, node in head.heads:
-            self.quick = self.quick or kind == "quick_during"
-            name = {"event": "if", "quick_during": "during"}.get(kind, kind)
+            if kind == "quick_during":
+                self.quick = True
+                if node == word("TURN"):
+                    continue
+            if kind in ("during_any", "during_theirs"):
+                self.quick = self.quick or any(part.word in FREE_PHASES for part in node.walk())
+            name = {"event": "if"}.get(kind, "during" if "during" in kind else kind)
             if name in ("during", "where") and name in self.fields:
                 raise Refusal("assembly", f"two of {name}")
             self.fields.setdefault(name, []).append(node)
         self.event = next((node for kind, node in head.heads if kind in ("event", "when")), None)
-        conditions = [node for kind, node in head.heads if kind == "if"]
+        conditions = [*remarks, *(node for kind, node in head.heads if kind == "if")]
         events = [node for kind, node in head.heads if kind == "event"]
         if conditions:
             both = conditions[0] if len(conditions) == 1 else Node(AND, args=conditions)
             self.fields["if"] = [*events, both]
         for cost in head.costs:
+            self.place_of_this(cost)
             known = self.fields.get("cost")
             self.fields["cost"] = [cost if known is None else Node(JOIN, ".and_", [known[0], cost])]
         if head.targets:
@@ -155,8 +186,10 @@ class EffectReader:
         if "cost" in fields:
             spoken = Spoken(len(self.head.targets), self.event)
             fields["cost"] = [without_place(referred(fields["cost"][0], spoken))]
-        if kind == "ignition" and "during" in fields:
-            del fields["during"]
+        if kind == "ignition":
+            fields.pop("during", None)
+        if kind == "flip":
+            fields.pop("if", None)
         fields["do"] = [parsed("destroy(TARGET)") if self.head.targets else STAND_IN]
         try:
             block = self.normal(kind, fields, self.found.must and kind in ("trigger", "quick", "flip"))
@@ -168,10 +201,14 @@ class EffectReader:
 
     def kind(self) -> str:
         """Which kind of effect it is, by the card and by what it answers."""
-        answers = self.event is not None and self.event.word == "activated"
+        answers = self.event is not None and "when" in self.fields and is_answer(self.event)
+        if self.event == parsed("flipped(THIS)") and "flip" in self.card.facts.abilities:
+            return "flip"
         during = self.fields.get("during", [])
         if not self.card.is_monster and not self.effect.pendulum:
             first = self.effect.number <= 1
+            if self.head is not None and self.head.of_card:
+                return "activate"
             if "where" not in self.fields and first and self.card.facts.icon not in STAYING:
                 return "activate"
             if self.event is not None and not answers:
@@ -224,6 +261,8 @@ class EffectReader:
         kind = self.kind() if self.head is not None else "activate" if not self.card.is_monster else "ignition"
         if self.head is not None and kind == "ignition":
             fields.pop("during", None)
+        if kind == "flip":
+            fields.pop("if", None)
         try:
             block = self.normal(kind, fields)
         except Refusal as refusal:
@@ -242,7 +281,10 @@ class EffectReader:
             return
         for _, part in chain(step):
             for node in part.walk():
-                if node.word == "this" and node.args and part.word in ("special_summon", "add", "set", "equip"):
+                if part.word == "discard" and node.word in ("THIS", "this"):
+                    self.fields["where"] = [word("HAND")]
+                    return
+                if node.word == "this" and node.args and part.word in USES:
                     zone = zone_of(node.args[0])
                     if zone is not None:
                         self.fields["where"] = [zone]
@@ -282,12 +324,21 @@ class EffectReader:
         """An effect with these fields, checked and in normal form."""
         block = Block(kind, ["must"] if must else [], [Field(name, fields[name]) for name in FIELDS if name in fields])
         block.pendulum = self.effect.pendulum
+        for one in block.fields:
+            one.values = [self.with_own_name(node) for node in one.values]
         return checked(CardText(self.card.facts.passcode, self.card.facts.en, [], [block])).card.blocks[0]
 
+    def with_own_name(self, node: Node) -> Node:
+        """THIS_NAME where its own name is said."""
+        if node.word == "named" and [part.value for part in node.args] == [self.card.facts.en]:
+            return word("THIS_NAME")
+        args = [self.with_own_name(part) for part in node.args]
+        return Node(node.kind, node.word, args, {key: self.with_own_name(part) for key, part in node.keys.items()}, node.value)
 
-def read_effect(card: Print, effect: Numbered) -> Evidence:
-    """What can be read of one effect, its bullets included."""
-    found = EffectReader(card, effect).read()
+
+def read_effect(card: Print, effect: Numbered, before: tuple[str, ...] = ()) -> Evidence:
+    """What can be read of one effect, its bullets included; `before`: the sentences before the numbers."""
+    found = EffectReader(card, effect, before).read()
     for bullet in effect.bullets:
         inside = read_effect(card, Numbered(effect.number, effect.pendulum, bullet))
         found.bullets.append(inside)
@@ -306,6 +357,10 @@ def chain(step: Node, join: str = "") -> list[tuple[str, Node]]:
     for part in step.args[1:]:
         found += chain(part, step.word)
     return found
+
+
+def is_answer(event: Node) -> bool:
+    return all(one.word == "activated" for one in (event.args if event.kind == OR else [event]))
 
 
 def japanese_join(join: str) -> str:

@@ -1,0 +1,140 @@
+"""Both sides of a comparison without what only one of them can say.
+
+A card follows rulings that no print says; print leaves out what is plain. What is dropped here is never evidence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from spellspeed.language.tree import COMPARE, NUMBER, OF, WORD, Node
+from spellspeed.reading.phrase import THIS
+
+NOUNS: Final = ("card", "monster", "spell", "trap", "spell_trap")
+ENDS: Final = ("DECK_TOP", "DECK_BOTTOM")
+
+
+def canonical(node: Node, plain_this: bool = False) -> Node:
+    """The tree as it is compared; `plain_this`: without saying again where this card is."""
+    args = [canonical(part, plain_this) for part in node.args]
+    keys = {name: canonical(part, plain_this) for name, part in node.keys.items()}
+    made = Node(node.kind, node.word, args, keys, node.value)
+    if node.kind == WORD:
+        for law in LAWS.get(node.word, ()):
+            made = law(made)
+        if plain_this and made.word == "this":
+            return THIS
+    return made
+
+
+def without(node: Node, *names: str) -> Node:
+    return Node(node.kind, node.word, node.args, {key: part for key, part in node.keys.items() if key not in names})
+
+
+def tests_kept(node: Node) -> Node:
+    """Without tests that only rulings ask for: that it has a Level, that its owner controls it."""
+    kept = [part for part in node.args if not is_ruled(part)]
+    if node.word == "this" and not kept:
+        return THIS
+    return Node(node.kind, node.word, kept, node.keys)
+
+
+def is_ruled(test: Node) -> bool:
+    if test.kind != COMPARE or len(test.args) != 2:
+        return False
+    one, two = test.args
+    has_level = test.word == ">=" and one.word in ("LEVEL", "RANK") and two.kind == NUMBER and two.value == 1
+    return has_level or {one.word, two.word} == {"CONTROLLER", "OWNER"}
+
+
+def named_card(node: Node) -> Node:
+    """A card by its name is one of that name, whatever noun is written."""
+    called = any(part.word in ("named", "THIS_NAME") and part.kind == WORD for part in node.args)
+    return Node(node.kind, "card", node.args, node.keys) if called else node
+
+
+def in_spell_zone(node: Node) -> Node:
+    """A Monster Card in the Spell & Trap Zone is no monster there."""
+    places = [part for part in node.args if part.word in ("your", "their") or part.word.endswith("ZONE")]
+    zones = {part.word for place in places for part in place.walk()}
+    if node.word == "monster" and "SPELL_TRAP_ZONE" in zones:
+        node = Node(node.kind, "card", node.args, node.keys)
+    kept = [part for part in node.args if not (part.kind == COMPARE and part.args[0].word == "original" and
+            part.args[0].args[0].word == "KIND")]  # fmt: skip
+    return Node(node.kind, node.word, kept, node.keys) if "SPELL_TRAP_ZONE" in zones else node
+
+
+def still_there(node: Node) -> Node:
+    """ "those of the targets that are still there": the targets."""
+    inside = node.args[0] if node.args else node
+    if inside.word == "among" and inside.args and not inside.args[0].args:
+        return inside.args[0]
+    return node
+
+
+def to_graveyard(node: Node) -> Node:
+    """Sent is sent to the GY, whosever."""
+    to = node.keys.get("to")
+    zone = to.args[0] if to is not None and to.word == "your" else to
+    if zone is None or zone.word != "GY":
+        return node
+    return without(node, "to") if node.word == "sent" else Node(node.kind, node.word, node.args, {**node.keys, "to": zone})
+
+
+def from_hand(node: Node) -> Node:
+    """Discarded is discarded from the hand."""
+    node = to_graveyard(node)
+    if node.args and node.args[0].word == "this" and [part.word for part in node.args[0].args] == ["HAND"]:
+        return Node(node.kind, node.word, [THIS, *node.args[1:]], node.keys)
+    return node
+
+
+def for_each_player(node: Node) -> Node:
+    """What no player can do, nobody can do."""
+    player = node.keys.get("player")
+    return without(node, "player") if player is not None and player.word == "EACH" else node
+
+
+def on_deck(node: Node) -> Node:
+    """To the top or bottom of a Deck: "return" and "place" are one Japanese word, and so is whose Deck it is."""
+    to = node.keys.get("to")
+    if to is None:
+        return node
+    end = to.args[0] if to.word in ("your", "their") else to
+    if end.word in ENDS:
+        return Node(node.kind, "place", node.args, {**node.keys, "to": end})
+    return node
+
+
+def own_value(node: Node) -> Node:
+    """Half of its ATK is half of the ATK of the card that changes."""
+    if len(node.args) < 3:
+        return without(node, "from_")
+    cards = node.args[0]
+
+    def bare(part: Node) -> Node:
+        if part.kind == OF and len(part.args) == 2 and part.args[1] == cards:
+            return part.args[0]
+        return Node(part.kind, part.word, [bare(one) for one in part.args], part.keys, part.value)
+
+    made = Node(node.kind, node.word, [cards, node.args[1], bare(node.args[2])], node.keys)
+    return without(made, "from_")
+
+
+LAWS: Final[dict[str, tuple[Callable[[Node], Node], ...]]] = {
+    **{noun: (tests_kept, in_spell_zone, named_card) for noun in NOUNS},
+    "this": (tests_kept,),
+    "every": (still_there,),
+    "sent": (to_graveyard, for_each_player),
+    "destroyed": (to_graveyard,),
+    "discarded": (from_hand,),
+    "summoned": (for_each_player,),
+    "activated": (for_each_player,),
+    "declares_attack": (for_each_player,),
+    "drawn": (for_each_player,),
+    "place": (on_deck,),
+    "return_": (on_deck,),
+    "becomes": (own_value,),
+    "gains": (own_value,),
+}
