@@ -55,7 +55,7 @@ def one_of_tests(tests: tuple[Node, ...]) -> Node:
 @japanese
 def called(names: tuple[str, ...]) -> Node:
     """Names in brackets before a noun: a series."""
-    return word("series", *(node_of(MEANINGS.series(name)) for name in names))
+    return word("series", *(node_of(one) for name in names for one in MEANINGS.series(name)))
 
 
 @japanese
