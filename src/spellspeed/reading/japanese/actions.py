@@ -10,6 +10,13 @@ from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import Actions, node_of
 
 japanese = Actions()
+TYPES = frozenset((
+    "AQUA", "BEAST", "BEAST_WARRIOR", "CREATOR_GOD", "CYBERSE", "DINOSAUR", "DIVINE_BEAST", "DRAGON", "FAIRY", "FIEND",
+    "FISH", "ILLUSION", "INSECT", "MACHINE", "PLANT", "PSYCHIC", "PYRO", "REPTILE", "ROCK", "SEA_SERPENT",
+    "SPELLCASTER", "THUNDER", "WARRIOR", "WINGED_BEAST", "WYRM", "ZOMBIE",
+))  # fmt: skip
+ATTRIBUTES = frozenset(("DARK", "DIVINE", "EARTH", "FIRE", "LIGHT", "WATER", "WIND"))
+FACES = frozenset(("FACE_UP", "FACE_DOWN"))
 OWN_ZONES = ("HAND", "DECK", "EXTRA_DECK")
 
 
@@ -30,6 +37,33 @@ class Applied:
 
     heads: tuple[tuple[str, Node], ...]
     lasting: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Replaced:
+    """A sentence that says what is done instead of something."""
+
+    heads: tuple[tuple[str, Node], ...]
+    would: Node
+    instead: Node
+    must: bool
+
+
+@dataclass(frozen=True)
+class Procedure:
+    """A sentence that says how the card is Special Summoned without a chain."""
+
+    conditions: tuple[Node, ...]
+    by: Node | None
+    position: Node | None
+    where: Node
+
+
+@dataclass(frozen=True)
+class Oath:
+    """What binds the turn of the activation."""
+
+    lasting: Node
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -92,6 +126,10 @@ def hand_of(side: str) -> NounPhrase:
 
 @japanese
 def phrase(said: tuple[object, ...] | None, cards: NounPhrase) -> NounPhrase:
+    tests = [*(one for one in said or () if isinstance(one, Node)), *cards.tests]
+    for one_of_each in (TYPES, ATTRIBUTES, FACES):
+        if sum(any(part.word in one_of_each for part in test.args or [test]) for test in tests) > 1:
+            raise Reject  # no card has two of them
     for one in reversed(said or ()):
         if isinstance(one, Node):
             cards = replace(cards, tests=(one, *cards.tests))
@@ -248,7 +286,7 @@ def minus(amount: object) -> Node:
 def stat_of(what: Node, cards: NounPhrase) -> Node:
     if cards.ref is None or what.kind == BAR:
         raise Reject
-    return Node(OF, args=[what, cards.pick()])
+    return Node(OF, ".of", [what, cards.pick()])
 
 
 @japanese
@@ -273,12 +311,6 @@ def to_deck(cards: Node, where: Node) -> Node:
 
 @japanese
 def counter_called(name: str) -> Node:
-    raise Reject
-
-
-@japanese
-def not_a_step(lock: Node) -> Node:
-    """An oath, which stands in a field of its own."""
     raise Reject
 
 
@@ -428,18 +460,12 @@ def activation(
     targets: tuple[NounPhrase, ...] | None,
     end: str,
 ) -> Activation:
-    flat: list[tuple[str, Node]] = []
-    for one in heads or ():
-        if isinstance(one[0], str):
-            flat.append(one)
-        else:
-            flat.extend(one)
-    return Activation(tuple(flat), costs or (), targets or (), end == "must", end == "card")
+    return Activation(flat_heads(heads), costs or (), targets or (), end == "must", end == "card")
 
 
 @japanese
 def applies(heads: tuple[tuple[str, Node], ...] | None, lasting: tuple[Node, ...]) -> Applied:
-    return Applied(heads or (), tuple(opened(one) for one in lasting))
+    return Applied(flat_heads(heads), tuple(opened(one) for one in lasting))
 
 
 def opened(lasting: Node) -> Node:
@@ -452,3 +478,46 @@ def opened(lasting: Node) -> Node:
 @japanese
 def listed(values: tuple[Node, ...]) -> tuple[Node, ...]:
     return values
+
+
+@japanese
+def replaced(heads: tuple[tuple[str, Node], ...] | None, would: Node, instead: Node) -> Replaced:
+    may = instead.word == "may" and instead.kind == WORD
+    return Replaced(flat_heads(heads), would, instead.args[0] if may else instead, not may)
+
+
+@japanese
+def procedure(
+    conditions: tuple[Node, ...] | None, where: Node, by: Node | None = None, position: Node | None = None
+) -> Procedure:
+    return Procedure(conditions or (), by, position, where)
+
+
+@japanese
+def oath(lasting: Node) -> Oath:
+    return Oath(lasting)
+
+
+def flat_heads(heads: tuple[object, ...] | None) -> tuple[tuple[str, Node], ...]:
+    """Heads in a row; one rule may have said two."""
+    found: list[tuple[str, Node]] = []
+    for one in heads or ():
+        assert isinstance(one, tuple)
+        found += [one] if isinstance(one[0], str) else list(one)
+    return tuple(found)
+
+
+@japanese
+def called_one(name: str) -> Node:
+    return called((name,))
+
+
+@japanese
+def choice_with(cards: Node, one: Node, other: Node) -> Node:
+    """One of two things is done with the cards that are chosen."""
+    return word("for_each", cards, word("one_of", one, other))
+
+
+@japanese
+def no_conditions() -> tuple[Node, ...]:
+    return ()

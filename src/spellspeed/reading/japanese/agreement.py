@@ -23,7 +23,7 @@ from spellspeed.reading.texts import Print
 AGREES, DIFFERS, NOT_READ = "agrees", "differs", "not read"
 ACTIVATED: Final = ("activate", "ignition", "trigger", "quick", "flip")
 APPLYING: Final = ("continuous", "always")
-HEAD_FIELDS: Final = ("when", "if", "while", "during", "where", "cost", "target")
+HEAD_FIELDS: Final = ("when", "if", "while", "during", "where", "cost", "target", "oath")
 REFERENCES: Final = ("IT", "TARGET", "THOSE", "ANSWERED", "PAID", "RELATED")
 JOINS: Final = {
     "し": (".and_", ".and_if_you_do"),
@@ -206,6 +206,8 @@ def compared_effect(block: Block, other: Evidence) -> Iterator[Compared]:
         yield from compared_facts(block, other)
         if other.head is not None:
             yield from compared_head(block, other)
+        else:
+            yield from (Compared(name, NOT_READ, written(block.values(name))) for name in HEAD_FIELDS if block.values(name))
         if not block.bullets:
             yield compared_steps(block, other)
         elif len(block.bullets) == len(other.bullets):
@@ -216,6 +218,12 @@ def compared_effect(block: Block, other: Evidence) -> Iterator[Compared]:
         if other.complete and other.head is not None:
             for name in ("while", "during"):
                 yield verdict(name, block.values(name), other.head.get(name, ()))
+    elif other.head is not None and other.kind == block.kind and not other.stops:
+        for name in ("would", "instead", "if", "by", "position", "while"):
+            if block.values(name) or other.head.get(name):
+                yield verdict(name, block.values(name), other.head.get(name, ()))
+        if block.values("would"):
+            yield said("must", "must" in block.flags, other.must)
 
 
 def compared_facts(block: Block, other: Evidence) -> Iterator[Compared]:
@@ -226,7 +234,7 @@ def compared_facts(block: Block, other: Evidence) -> Iterator[Compared]:
     first = source.sentences[0]
     if block.kind in ("trigger", "flip"):
         yield said("must", "must" in block.flags, first.endswith("発動する"))
-    yield said("targets", bool(targets_of(block)), any("対象として" in one for one in first_sentences(other)))
+    yield said("targets", bool(targets_of(block)), any("対象とし" in one for one in first_sentences(other)))
     event = re.search("た(時|場合)(?:に|、)[^時場]*$", first)
     if block.kind == "trigger" and event is not None and "must" not in block.flags:
         if bool(block.values("when")) or any(is_event(value) for value in block.values("if")):
@@ -235,7 +243,7 @@ def compared_facts(block: Block, other: Evidence) -> Iterator[Compared]:
 
 
 def first_sentences(other: Evidence) -> list[str]:
-    return [other.source.sentences[0], *(one.source.sentences[0] for one in other.bullets if one.source.sentences)]
+    return [other.source.sentences[0].rpartition("対象とする")[2], *(text for one in other.source.bullets for text in one)]
 
 
 def targets_of(block: Block) -> list[Node]:

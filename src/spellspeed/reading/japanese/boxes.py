@@ -13,6 +13,7 @@ _NUMBERED: Final = re.compile(f"([{NUMBERS}])：")
 # Asides that add nothing: to which side a card lies, what a word includes.
 _ASIDE: Final = re.compile("（(表側表示|表側|モンスター・魔法・罠)）")
 _STOP: Final = re.compile("。(?![^（]*）)")
+_OATH: Final = re.compile("（(この効果を発動するターン[^（）]*?)。?）")
 QUICK: Final = "この効果は相手ターンでも発動できる"
 ACTIVATES: Final = re.compile("(発動できる|発動する)(（[^（）]*）)?$")
 PERMITS: Final = re.compile("^(このカードは|自分は|相手は)[^、]*発動できる$")  # a permission, not an activation
@@ -45,7 +46,14 @@ class Text:
 def sentences(text: str) -> tuple[str, ...]:
     """The sentences of a text; what stands in parentheses belongs to the one before it."""
     plain = _ASIDE.sub("", text.replace("\n", "")).replace("。（", "（")
-    return tuple(one.strip() for one in _STOP.split(plain) if one.strip())
+    found: list[str] = []
+    for one in _STOP.split(plain):
+        oath = _OATH.search(one)
+        if oath is not None:  # what binds the turn is a sentence of its own
+            found += [_OATH.sub("", one).strip(), oath.group(1)]
+        elif one.strip():
+            found.append(one.strip())
+    return tuple(found)
 
 
 def divided(text: str, pendulum: bool = False) -> Text:

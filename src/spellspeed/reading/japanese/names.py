@@ -60,7 +60,7 @@ class Pairs:
         ours = {name for name in ours if not card_of(name) or card_of(name) in found}
         if ours and theirs:
             self.texts.append((ours, theirs))
-            pairs = {frozenset(two) for two in SIDE_BY_SIDE.findall(english)}
+            pairs = {frozenset(two) for two in SIDE_BY_SIDE.findall(english) if not explained & set(two)}
             if len(ours) == 1:
                 self.beside.update((next(iter(ours)), pair) for pair in pairs)
 

@@ -14,7 +14,7 @@ from typing import Final
 from spellspeed.language.tree import AND, BAR, JOIN, OR, WORD, Block, CardText, Field, Node
 from spellspeed.language.words import FIELDS
 from spellspeed.reading.chart import Grammar
-from spellspeed.reading.japanese.actions import Activation, Applied, japanese
+from spellspeed.reading.japanese.actions import Activation, Applied, Oath, Procedure, Replaced, japanese
 from spellspeed.reading.japanese.boxes import QUICK, Numbered
 from spellspeed.reading.japanese.references import Spoken, referred
 from spellspeed.reading.japanese.source import Characters
@@ -26,13 +26,17 @@ from spellspeed.reading.texts import Print
 
 THEN, FURTHER = "その後、", "さらに"
 STAYING: Final = ("continuous", "field", "equip")
+PROCEDURE: Final = "特殊召喚できる"
 STAND_IN: Final = parsed("destroy(choose(monster(FIELD, ATK == 7777)))")
 STAND_IN_TARGET: Final = parsed("card(FIELD)")
 STAND_IN_HEAD: Final = ("if", "when", "while", "during", "where", "cost", "target")
 
 
 USES: Final = ("special_summon", "add", "set", "equip", "banish", "send", "shuffle", "place", "reveal", "tribute")
-REMARK: Final = re.compile("^(この|その)(カードの|カード名の)?(①|②|③)?の?効果は.*発動できない|ターンに?のみ発動でき|^この効果は.*発動できる")
+AT_ACTIVATION: Final = "このカードの発動時の効果処理として、"
+_LATE: Final = re.compile("^(?P<about>[^、]{2,40}?は)、?(?P<time>このターン|ターン終了時まで)、?(?!の)")
+_CARD_OATH: Final = re.compile("(このカードを発動するターン.*)$")
+REMARK: Final = re.compile("この効果を発動するターン|^(この|その)(カードの|カード名の)?(①|②|③)?の?効果は.*発動できない|ターンに?のみ発動でき|^この効果は.*発動できる")
 FREE_PHASES: Final = ("MAIN_PHASE", "BATTLE_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2")
 
 
@@ -58,6 +62,19 @@ def value(sentence: str, start: str) -> object:
         place = chart.stop(sentence)
         raise Refusal("words" if not chart.values else "two readings", place.words(), sentence, place)
     return chart.values[0]
+
+
+def step_of(sentence: str) -> Node:
+    """The steps of a sentence. "X は今ターン Y" is read as "今ターン、X は Y" if it cannot be read as it stands."""
+    try:
+        step = value(sentence, "STEPS")
+    except Refusal:
+        late = _LATE.match(sentence)
+        if late is None:
+            raise
+        step = value(f"{late['time']}、{late['about']}{sentence[late.end():]}", "STEPS")
+    assert isinstance(step, Node)
+    return step
 
 
 @dataclass
@@ -113,6 +130,9 @@ class EffectReader:
             self.found.stops.append(Refusal("words", "no sentence"))
         elif self.effect.activated:
             self.read_activated()
+        elif self.sentences[0].startswith(AT_ACTIVATION):
+            self.found.head, self.found.kind = {}, "activate"
+            self.read_steps([self.sentences[0].removeprefix(AT_ACTIVATION), *self.sentences[1:]])
         elif self.stays:
             self.read_applied()
         else:
@@ -142,9 +162,12 @@ class EffectReader:
         for sentence in [one for one in self.sentences[1:] if REMARK.search(one)]:
             self.sentences.remove(sentence)
             try:
-                condition = value(sentence, "REMARK")
-                assert isinstance(condition, Node)
-                self.fields.setdefault("if", []).append(condition)
+                said = value(sentence, "REMARK")
+                if isinstance(said, Oath):
+                    self.fields.setdefault("oath", []).append(said.lasting)
+                    continue
+                assert isinstance(said, Node)
+                self.fields.setdefault("if", []).append(said)
             except Refusal as refusal:
                 self.found.stops.append(refusal)
                 unsure = True
@@ -233,8 +256,7 @@ class EffectReader:
             join = "その後" if sentence.startswith(THEN) else "。"
             before = (spoken.moved, spoken.last)
             try:
-                step = value(sentence.removeprefix(THEN), "STEPS")
-                assert isinstance(step, Node)
+                step = step_of(sentence.removeprefix(THEN))
                 self.place_of_this(step)
                 step = without_place(referred(step, spoken))
             except Refusal as refusal:
@@ -294,20 +316,59 @@ class EffectReader:
 
     def read_applied(self) -> None:
         self.found.kind = "continuous"
+        if PROCEDURE in self.sentences[0]:
+            return self.read_procedure()
         values: list[Node] = []
         for sentence in self.sentences:
             try:
                 applied = value(sentence, "APPLIES")
-                assert isinstance(applied, Applied)
-                values += self.normal_applied(applied)
+                if isinstance(applied, Replaced) and len(self.sentences) == 1:
+                    self.normal_replaced(applied)
+                elif isinstance(applied, Applied):
+                    values += self.normal_applied(applied)
+                else:
+                    raise Refusal("assembly", "a replacement beside something else")
             except Refusal as refusal:
                 self.found.stops.append(refusal)
         self.found.apply = tuple(values) if values else None
         self.found.complete = not self.found.stops
+        return None
+
+    def read_procedure(self) -> None:
+        self.found.kind = "procedure"
+        try:
+            if len(self.sentences) > 1:
+                raise Refusal("assembly", "a procedure with further sentences")
+            said = value(self.sentences[0], "PROCEDURE")
+            assert isinstance(said, Procedure)
+            fields = {"where": [said.where]}
+            if said.conditions:
+                fields["if"] = [said.conditions[0] if len(said.conditions) == 1 else Node(AND, args=list(said.conditions))]
+            if said.by is not None:
+                fields["by"] = [referred(said.by, Spoken(0, None))]
+            if said.position is not None:
+                fields["position"] = [said.position]
+            block = self.normal("procedure", fields)
+            self.found.head = {one.name: tuple(one.values) for one in block.fields}
+            self.found.complete = True
+        except Refusal as refusal:
+            self.found.stops.append(refusal)
+
+    def normal_replaced(self, said: Replaced) -> None:
+        instead = without_place(referred(said.instead, Spoken(0, said.would)))
+        fields = {"would": [said.would], "instead": [instead]}
+        for name, node in said.heads:
+            if name != "nothing":
+                fields.setdefault(name, []).append(node)
+        block = self.normal("continuous", fields, must=said.must)
+        self.found.must = said.must
+        self.found.head = {one.name: tuple(one.values) for one in block.fields}
 
     def normal_applied(self, applied: Applied) -> list[Node]:
         fields = {"apply": list(applied.lasting)}
         for name, node in applied.heads:
+            if name == "nothing":
+                continue
             if name in fields and name == "while":
                 fields[name] = [Node(AND, args=[*fields[name], node])]
             else:
@@ -324,9 +385,15 @@ class EffectReader:
         """An effect with these fields, checked and in normal form."""
         block = Block(kind, ["must"] if must else [], [Field(name, fields[name]) for name in FIELDS if name in fields])
         block.pendulum = self.effect.pendulum
+        bears = any(node.word == "BEARER" for node in block.nodes())
+        card_fields = [Field("equip", [parsed("monster()")])] if bears and self.card.facts.icon == "equip" else []
+        blocks = [block]
+        if bears and not card_fields:
+            bearing = "activate" if not self.card.is_monster else "ignition"
+            blocks.append(Block(bearing, [], [Field("do", [parsed("equip(THIS, to=choose(monster(your(FIELD))))")])]))
         for one in block.fields:
             one.values = [self.with_own_name(node) for node in one.values]
-        return checked(CardText(self.card.facts.passcode, self.card.facts.en, [], [block])).card.blocks[0]
+        return checked(CardText(self.card.facts.passcode, self.card.facts.en, card_fields, blocks)).card.blocks[0]
 
     def with_own_name(self, node: Node) -> Node:
         """THIS_NAME where its own name is said."""
