@@ -521,3 +521,9 @@ def choice_with(cards: Node, one: Node, other: Node) -> Node:
 @japanese
 def no_conditions() -> tuple[Node, ...]:
     return ()
+
+
+@japanese
+def own_thing(cards: NounPhrase) -> Node:
+    """What the opponent attacks is on your field."""
+    return cards.as_noun((Zoned("your", word("FIELD")),))

@@ -24,7 +24,7 @@ AGREES, DIFFERS, NOT_READ = "agrees", "differs", "not read"
 ACTIVATED: Final = ("activate", "ignition", "trigger", "quick", "flip")
 APPLYING: Final = ("continuous", "always")
 HEAD_FIELDS: Final = ("when", "if", "while", "during", "where", "cost", "target", "oath")
-REFERENCES: Final = ("IT", "TARGET", "THOSE", "ANSWERED", "PAID", "RELATED")
+REFERENCES: Final = ("IT", "TARGET", "THOSE", "ANSWERED", "PAID", "RELATED", "DOER", "BATTLE_OPPONENT")
 JOINS: Final = {
     "し": (".and_", ".and_if_you_do"),
     "その後": (".then", ".also_then"),
@@ -128,8 +128,8 @@ class Boxes:
         if said is None:
             yield Compared("limit", NOT_READ, written(known))
             return
-        phase = block.kind == "trigger" and bool(block.values("during"))
-        if phase:
+        phases = {node.word for value in block.values("during") for node in value.walk()}
+        if block.kind == "trigger" and phases & {"STANDBY_PHASE", "END_PHASE", "DRAW_PHASE"}:
             said = [one for one in said if write_expression(one) != "once(TURN)"]
         yield verdict("limit", in_order(known), in_order(said))
 
@@ -256,7 +256,7 @@ def is_event(value: Node) -> bool:
 
 def compared_head(block: Block, other: Evidence) -> Iterator[Compared]:
     assert other.head is not None
-    if other.kind:
+    if other.kind and "kind" not in other.unsure:
         yield Compared("kind", AGREES if block.kind == other.kind else DIFFERS, block.kind, other.kind)
     for name in HEAD_FIELDS:
         ours, theirs = tuple(block.values(name)), other.head.get(name, ())
@@ -264,13 +264,23 @@ def compared_head(block: Block, other: Evidence) -> Iterator[Compared]:
             yield Compared(name, NOT_READ, written(ours))
         elif name == "where" and not theirs and not other.complete:
             yield Compared(name, NOT_READ, written(ours))
-        elif name == "where" and tuple(written([one]) for one in ours) in IMPLIED_PLACES and not theirs:
-            yield Compared(name, AGREES, written(ours))
+        elif name == "where" and (is_implied(ours) or is_implied(theirs)) and not (ours and theirs):
+            yield Compared(name, AGREES, written(ours), written(theirs))
+        elif name == "where" and is_material(block):
+            continue
         elif ours or theirs:
             yield verdict(name, ours, theirs)
 
 
-IMPLIED_PLACES: Final = (("MONSTER_ZONE",), ("FIELD",), ("SPELL_TRAP_ZONE",))
+def is_implied(place: tuple[Node, ...]) -> bool:
+    """Where a card is used anyway."""
+    return written(place) in ("MONSTER_ZONE", "FIELD", "SPELL_TRAP_ZONE", "FIELD_ZONE", "PENDULUM_ZONE")
+
+
+def is_material(block: Block) -> bool:
+    """It is used after its card became material: where it lies then is said or not."""
+    events = [*block.values("if"), *block.values("when")]
+    return any(canonical(event).word == "used_for" for event in events)
 
 
 def compared_steps(block: Block, other: Evidence, name: str = "do") -> Compared:
@@ -282,9 +292,7 @@ def compared_steps(block: Block, other: Evidence, name: str = "do") -> Compared:
     if not theirs:
         return Compared(name, NOT_READ, shown)
     if other.complete:
-        same = len(ours) == len(theirs) and all(
-            fits(ours[at], theirs[at], at, other.loose) for at in range(len(ours))
-        )
+        same = in_a_row(ours, theirs, other.loose) or in_a_row(*without_lasting(ours, theirs), other.loose)
         return Compared(name, AGREES if same else DIFFERS, shown, japanese)
     inside = [node for _, part in ours for node in part.walk()]
     known = [step for _, step in theirs if step.word != "summon"]  # another sentence may add materials
@@ -292,6 +300,26 @@ def compared_steps(block: Block, other: Evidence, name: str = "do") -> Compared:
         return Compared(name, NOT_READ, shown)
     some = all(any(alike(step, part, True) for part in inside) for step in known)
     return Compared(f"part of {name}", AGREES if some else DIFFERS, shown, japanese)
+
+
+def in_a_row(ours: list[tuple[str, Node]], theirs: list[tuple[str, Node]], loose: bool) -> bool:
+    return len(ours) == len(theirs) and all(fits(ours[at], theirs[at], at, loose) for at in range(len(ours)))
+
+
+def without_lasting(
+    ours: list[tuple[str, Node]], theirs: list[tuple[str, Node]]
+) -> tuple[list[tuple[str, Node]], list[tuple[str, Node]]]:
+    """Without what applies from a sentence of its own at the end, if the card has it anywhere."""
+    rest, kept = list(ours), list(theirs)
+    for at, (join, step) in reversed(list(enumerate(theirs))):
+        known = next((place for place, (_, part) in enumerate(rest) if alike(step, part, loose=True)), None)
+        if at == 0 or join != "。" or step.word not in LASTING or known is None:
+            continue
+        del kept[at], rest[known]
+    return rest, kept
+
+
+LASTING: Final = ("instead", "negate_effects", "cannot", "later", "becomes", "gains", "unaffected")
 
 
 def compared_bullet(number: int, block: Block, other: Evidence) -> Iterator[Compared]:
@@ -354,7 +382,7 @@ def said(name: str, ours: int, theirs: int) -> Compared:
 
 
 def verdict(name: str, ours: Iterable[Node], theirs: Iterable[Node]) -> Compared:
-    own = name == "cost"
+    own = name in ("cost", "would", "instead", "by")
     one, two = [canonical(value, own) for value in ours], [canonical(value, own) for value in theirs]
     same = len(one) == len(two) and all(alike(b, a, True) for a, b in zip(one, two))
     return Compared(name, AGREES if same else DIFFERS, written(one), written(two))

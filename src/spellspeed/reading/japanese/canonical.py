@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.language.tree import COMPARE, NUMBER, OF, WORD, Node
+from spellspeed.language.tree import BAR, COMPARE, NUMBER, OF, OR, WORD, Node
 from spellspeed.reading.phrase import THIS
 
 NOUNS: Final = ("card", "monster", "spell", "trap", "spell_trap")
@@ -20,6 +20,8 @@ def canonical(node: Node, plain_this: bool = False) -> Node:
     args = [canonical(part, plain_this) for part in node.args]
     keys = {name: canonical(part, plain_this) for name, part in node.keys.items()}
     made = Node(node.kind, node.word, args, keys, node.value)
+    if node.kind == OR:
+        return one_event(made)
     if node.kind == WORD:
         for law in LAWS.get(node.word, ()):
             made = law(made)
@@ -96,6 +98,34 @@ def for_each_player(node: Node) -> Node:
     return without(node, "player") if player is not None and player.word == "EACH" else node
 
 
+def one_event(either: Node) -> Node:
+    """Events that differ in their cause alone are one event by either cause."""
+    first = either.args[0]
+    if any(without(part, "by") != without(first, "by") or "by" not in part.keys for part in either.args):
+        return either
+    causes = [part.keys["by"] for part in either.args]
+    flat = [one for cause in causes for one in (cause.args if cause.kind == BAR else [cause])]
+    return Node(WORD, first.word, first.args, {**first.keys, "by": Node(BAR, args=flat)})
+
+
+def as_material(node: Node) -> Node:
+    """Sent to the GY as material is used as material."""
+    by = node.keys.get("by")
+    if by is None or by.kind != OF or by.args[0].word != "MATERIAL":
+        return node
+    kinds = by.args[1].args
+    return Node(WORD, "used_for", [*node.args, *kinds]) if len(kinds) == 1 else node
+
+
+def shown(node: Node) -> Node:
+    """Only face-up cards on the field have effects that could be negated."""
+    if not node.args or node.args[0].word not in ("spell", "trap", "spell_trap"):
+        return node
+    noun = node.args[0]
+    kept = Node(noun.kind, noun.word, [part for part in noun.args if part.word != "FACE_UP"], noun.keys)
+    return Node(node.kind, node.word, [kept, *node.args[1:]], node.keys)
+
+
 def on_deck(node: Node) -> Node:
     """To the top or bottom of a Deck: "return" and "place" are one Japanese word, and so is whose Deck it is."""
     to = node.keys.get("to")
@@ -126,7 +156,8 @@ LAWS: Final[dict[str, tuple[Callable[[Node], Node], ...]]] = {
     **{noun: (tests_kept, in_spell_zone, named_card) for noun in NOUNS},
     "this": (tests_kept,),
     "every": (still_there,),
-    "sent": (to_graveyard, for_each_player),
+    "sent": (to_graveyard, for_each_player, as_material),
+    "negate_effects": (shown,),
     "destroyed": (to_graveyard,),
     "discarded": (from_hand,),
     "summoned": (for_each_player,),

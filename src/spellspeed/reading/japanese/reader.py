@@ -28,6 +28,9 @@ THEN, FURTHER = "その後、", "さらに"
 STAYING: Final = ("continuous", "field", "equip")
 PROCEDURE: Final = "特殊召喚できる"
 STAND_IN: Final = parsed("destroy(choose(monster(FIELD, ATK == 7777)))")
+STAND_IN_EVENT: Final = parsed("destroyed(monster(FIELD))")
+STAND_IN_ANSWER: Final = parsed("activated()")
+_HAPPENED: Final = re.compile("た時|た場合|宣言時")
 STAND_IN_TARGET: Final = parsed("card(FIELD)")
 STAND_IN_HEAD: Final = ("if", "when", "while", "during", "where", "cost", "target")
 
@@ -36,7 +39,7 @@ USES: Final = ("special_summon", "add", "set", "equip", "banish", "send", "shuff
 AT_ACTIVATION: Final = "このカードの発動時の効果処理として、"
 _LATE: Final = re.compile("^(?P<about>[^、]{2,40}?は)、?(?P<time>このターン|ターン終了時まで)、?(?!の)")
 _CARD_OATH: Final = re.compile("(このカードを発動するターン.*)$")
-REMARK: Final = re.compile("この効果を発動するターン|^(この|その)(カードの|カード名の)?(①|②|③)?の?効果は.*発動できない|ターンに?のみ発動でき|^この効果は.*発動できる")
+REMARK: Final = re.compile("この効果を発動するターン|^(この|その)(カードの|カード名の)?[①-⑨・、]*の?効果は.*発動できない|ターンに?のみ発動でき|^この効果は.*発動できる")
 FREE_PHASES: Final = ("MAIN_PHASE", "BATTLE_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2")
 
 
@@ -136,7 +139,8 @@ class EffectReader:
         elif self.stays:
             self.read_applied()
         else:
-            self.found.head, self.found.kind = {}, "activate"
+            self.read_card_oath()
+            self.found.head, self.found.kind = {name: tuple(nodes) for name, nodes in self.fields.items()}, "activate"
             self.read_steps(self.sentences)
         return self.found
 
@@ -159,6 +163,7 @@ class EffectReader:
     def read_remarks(self) -> None:
         """Sentences that say more of when it is activated. One that is not understood leaves the head unsure."""
         unsure = any(REMARK.search(one) for one in self.before)
+        self.read_card_oath()
         for sentence in [one for one in self.sentences[1:] if REMARK.search(one)]:
             self.sentences.remove(sentence)
             try:
@@ -172,7 +177,20 @@ class EffectReader:
                 self.found.stops.append(refusal)
                 unsure = True
         if unsure:
-            self.found.unsure = frozenset(("if", "while", "when", "kind", "during"))
+            self.found.unsure |= frozenset(("if", "while", "when", "kind", "during"))
+
+    def read_card_oath(self) -> None:
+        """What binds the turn in which this Spell or Trap is activated."""
+        for sentence in self.before if not self.card.is_monster else ():
+            found = _CARD_OATH.search(sentence)
+            if found is None or "oath" in self.fields:
+                continue
+            try:
+                said = value(found.group(1), "REMARK")
+                assert isinstance(said, Oath)
+                self.fields["oath"] = [said.lasting]
+            except Refusal:
+                self.found.unsure |= {"oath"}
 
     def enter(self, head: Activation) -> None:
         """What the head says, as fields."""
@@ -248,8 +266,12 @@ class EffectReader:
 
     def read_steps(self, sentences: list[str]) -> None:
         """Each sentence by itself; those that cannot be read are stand-ins, after which references are loose."""
-        targets = len(self.head.targets) if self.head is not None else int("対象として" in self.effect.sentences[0])
-        spoken = Spoken(targets, self.event)
+        first = self.effect.sentences[0]
+        targets = len(self.head.targets) if self.head is not None else int("対象として" in first)
+        event = self.event
+        if self.head is None and self.effect.activated:
+            event = STAND_IN_ANSWER if "発動した" in first else STAND_IN_EVENT if _HAPPENED.search(first) else None
+        spoken = Spoken(targets, event, loose=self.head is None and event is not None)
         whole: Node | None = None
         joins: list[str] = []
         for sentence in sentences:
@@ -271,16 +293,18 @@ class EffectReader:
                 self.found.stops.append(Refusal("words", "an effect without steps"))
             return
         self.found.loose = spoken.loose
-        self.finish_steps(whole, joins, targets)
+        self.finish_steps(whole, joins, targets, event)
 
-    def finish_steps(self, whole: Node, joins: list[str], targets: int) -> None:
+    def finish_steps(self, whole: Node, joins: list[str], targets: int, event: Node | None) -> None:
         fields = {name: nodes for name, nodes in self.fields.items() if name in STAND_IN_HEAD}
         fields["do"] = [whole]
         if self.head is None:
             fields = {"do": [whole], "target": [STAND_IN_TARGET] * targets} if targets else {"do": [whole]}
+            if event is not None:
+                fields["when"] = [event]
         if "cost" in fields:
             fields["cost"] = [without_place(fields["cost"][0])]
-        kind = self.kind() if self.head is not None else "activate" if not self.card.is_monster else "ignition"
+        kind = self.kind() if self.head is not None else self.stand_in_kind(event)
         if self.head is not None and kind == "ignition":
             fields.pop("during", None)
         if kind == "flip":
@@ -295,7 +319,13 @@ class EffectReader:
             joins = [japanese_join(join) for join, _ in parts]
         kept = [(join, part) for join, (_, part) in zip(joins, parts) if part != STAND_IN]
         self.found.steps = kept
-        self.found.complete = len(kept) == len(parts)
+        aside = self.head is None and self.effect.activated and "（" in self.sentences[0]
+        self.found.complete = len(kept) == len(parts) and not aside
+
+    def stand_in_kind(self, event: Node | None) -> str:
+        if not self.card.is_monster:
+            return "activate"
+        return "ignition" if event is None else "quick" if event == STAND_IN_ANSWER else "trigger"
 
     def place_of_this(self, step: Node) -> None:
         """From where the card is used, by what its steps say of it."""
