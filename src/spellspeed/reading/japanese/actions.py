@@ -460,6 +460,8 @@ def activation(
     targets: tuple[NounPhrase, ...] | None,
     end: str,
 ) -> Activation:
+    if end == "different":
+        targets = tuple(all_different(one) for one in targets or ())
     return Activation(flat_heads(heads), costs or (), targets or (), end == "must", end == "card")
 
 
@@ -527,3 +529,20 @@ def no_conditions() -> tuple[Node, ...]:
 def own_thing(cards: NounPhrase) -> Node:
     """What the opponent attacks is on your field."""
     return cards.as_noun((Zoned("your", word("FIELD")),))
+
+
+@japanese
+def battling(cards: NounPhrase, side: str) -> NounPhrase:
+    """Such a monster of that player, in battle."""
+    return cards.at((Zoned(side, word("FIELD")),)).with_tests(word("BATTLING"))
+
+
+@japanese
+def pick_or(one: NounPhrase, other: NounPhrase) -> NounPhrase:
+    """ "1 A or 1 B": one of either kind."""
+    return replace(noun_or(one, other), count=number(1))
+
+
+@japanese
+def monsters_at(spots: tuple[Zoned, ...]) -> Node:
+    return NounPhrase("monster", spots=spots).as_noun()

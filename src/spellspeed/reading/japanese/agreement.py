@@ -16,6 +16,7 @@ from spellspeed.language.tree import JOIN, WORD, Block, CardText, Node
 from spellspeed.language.writer import write_expression
 from spellspeed.reading.japanese.boxes import Text, divided
 from spellspeed.reading.japanese.canonical import canonical
+from spellspeed.reading.japanese.facts import LATER, has_then, missing_numbers, missing_words, other_names
 from spellspeed.reading.japanese.limits import Limits, limits
 from spellspeed.reading.japanese.reader import Evidence, chain, read_effect
 from spellspeed.reading.texts import Print
@@ -117,6 +118,7 @@ class Boxes:
             if other is not None:
                 one.number = other.source.number
                 one.fields = [*compared_effect(block, other), *self.limit_of(block, other)]
+                one.fields += compared_words(block, other, self.reading.name)
             found.append(one)
         return found
 
@@ -240,6 +242,25 @@ def compared_facts(block: Block, other: Evidence) -> Iterator[Compared]:
         if bool(block.values("when")) or any(is_event(value) for value in block.values("if")):
             if not re.search("た場合.*た時|た時.*た場合", first):
                 yield said("when or if", bool(block.values("when")), event.group(1) == "時")
+
+
+def compared_words(block: Block, other: Evidence, own: str) -> Iterator[Compared]:
+    """Names, numbers, verbs and places by themselves."""
+    source = other.source
+    text = "。".join([*source.sentences, *(one for bullet in source.bullets for one in bullet)])
+    yield said("unnegatable", "unnegatable" in block.flags, other.unnegatable)
+    yield nothing_but("words", missing_words(block, text))
+    yield nothing_but("numbers", missing_numbers(block, text))
+    found = other_names(block, text, own)
+    if found is not None:
+        yield nothing_but("names", *found)
+    if block.values("do") and ("その後" in text or not LATER.search(text)):
+        yield said("then", has_then(block), "その後" in text)
+
+
+def nothing_but(name: str, ours: list[str], theirs: list[str] | None = None) -> Compared:
+    """Agrees if neither side has something of its own."""
+    return Compared(name, DIFFERS if ours or theirs else AGREES, ", ".join(ours), ", ".join(theirs or ()))
 
 
 def first_sentences(other: Evidence) -> list[str]:

@@ -14,6 +14,7 @@ _NUMBERED: Final = re.compile(f"([{NUMBERS}])：")
 _ASIDE: Final = re.compile("（(表側表示|表側|モンスター・魔法・罠)）")
 _STOP: Final = re.compile("。(?![^（]*）)")
 _OATH: Final = re.compile("（(この効果を発動するターン[^（）]*?)。?）")
+UNNEGATABLE: Final = "この効果は無効化されない"
 QUICK: Final = "この効果は相手ターンでも発動できる"
 ACTIVATES: Final = re.compile("(発動できる|発動する)(（[^（）]*）)?$")
 PERMITS: Final = re.compile("^(このカードは|自分は|相手は)[^、]*発動できる$")  # a permission, not an activation

@@ -39,8 +39,13 @@ def all_series() -> frozenset[str]:
 
 def card_of(japanese: str) -> str:
     """The English name of the card with this Japanese name, or nothing."""
-    found = [facts for facts in cards_called(fold(japanese)) if fold(facts.ja) == fold(japanese)]
+    found = [facts for facts in cards_called(fold(japanese)) if plain(facts.ja) == plain(japanese)]
     return found[0].en if len(found) == 1 else ""
+
+
+def plain(japanese: str) -> str:
+    """The name without differences of width and blanks; its signs count."""
+    return unicodedata.normalize("NFKC", japanese).replace(" ", "")
 
 
 class Pairs:
@@ -51,8 +56,8 @@ class Pairs:
         self.beside: Counter[tuple[str, frozenset[str]]] = Counter()  # a Japanese name alone, two English side by side
 
     def add(self, japanese: str, english: str) -> None:
-        plain = unicodedata.normalize("NFC", japanese)
-        ours = {name for name in JAPANESE.findall(plain) if not name.endswith(("トークン", "カウンター"))}
+        said = unicodedata.normalize("NFC", japanese)
+        ours = {name for name in JAPANESE.findall(said) if not name.endswith(("トークン", "カウンター"))}
         found = {name.replace("(s)", "") for name in ENGLISH.findall(english)}
         found &= all_series()
         explained = {card for name in ours if (card := card_of(name))}

@@ -15,7 +15,7 @@ from spellspeed.language.tree import AND, BAR, JOIN, OR, WORD, Block, CardText, 
 from spellspeed.language.words import FIELDS
 from spellspeed.reading.chart import Grammar
 from spellspeed.reading.japanese.actions import Activation, Applied, Oath, Procedure, Replaced, japanese
-from spellspeed.reading.japanese.boxes import QUICK, Numbered
+from spellspeed.reading.japanese.boxes import QUICK, UNNEGATABLE, Numbered
 from spellspeed.reading.japanese.references import Spoken, referred
 from spellspeed.reading.japanese.source import Characters
 from spellspeed.reading.phrase import THIS, word
@@ -36,6 +36,7 @@ STAND_IN_HEAD: Final = ("if", "when", "while", "during", "where", "cost", "targe
 
 
 USES: Final = ("special_summon", "add", "set", "equip", "banish", "send", "shuffle", "place", "reveal", "tribute")
+_IN_PLACE: Final = re.compile("^このカードは(モンスターゾーン|フィールドゾーン|魔法＆罠ゾーン)に存在する限り、")
 AT_ACTIVATION: Final = "このカードの発動時の効果処理として、"
 _LATE: Final = re.compile("^(?P<about>[^、]{2,40}?は)、?(?P<time>このターン|ターン終了時まで)、?(?!の)")
 _CARD_OATH: Final = re.compile("(このカードを発動するターン.*)$")
@@ -99,6 +100,7 @@ class Evidence:
     loose: bool = False
     apply: tuple[Node, ...] | None = None
     bullets: list[Evidence] = field(default_factory=list)
+    unnegatable: bool = False
     unsure: frozenset[str] = frozenset()  # fields of the head about which another sentence may say more
     stops: list[Refusal] = field(default_factory=list)
 
@@ -116,8 +118,9 @@ class EffectReader:
         self.before = before
         self.effect = effect
         self.found = Evidence(effect)
-        self.sentences = [one for one in effect.sentences if one != QUICK]
+        self.sentences = [one for one in effect.sentences if one not in (QUICK, UNNEGATABLE)]
         self.quick = QUICK in effect.sentences
+        self.found.unnegatable = UNNEGATABLE in effect.sentences
         self.fields: dict[str, list[Node]] = {}
         self.event: Node | None = None
         self.head: Activation | None = None
@@ -351,7 +354,7 @@ class EffectReader:
         values: list[Node] = []
         for sentence in self.sentences:
             try:
-                applied = value(sentence, "APPLIES")
+                applied = value(_IN_PLACE.sub("このカードは", sentence), "APPLIES")
                 if isinstance(applied, Replaced) and len(self.sentences) == 1:
                     self.normal_replaced(applied)
                 elif isinstance(applied, Applied):
