@@ -422,12 +422,14 @@ def outside(cards: NounPhrase) -> Node:
 
 @japanese
 def only(cards: NounPhrase) -> Node:
-    """ "the monsters you control are only such ones": there is one, and no other."""
-    here = (Zoned("your", word("FIELD")),)
+    """ "the monsters you control are only such ones": there is one, and no other; a face-down one is no such one."""
+    here = Zoned("your", word("FIELD")).node()
     tests = list(cards.tests)
+    if cards.noun != "monster" or cards.spots or not tests:
+        raise Reject
     whole = tests[0] if len(tests) == 1 else Node(AND, args=tests)
-    others = word("monster", here[0].node(), Node(NOT, args=[whole]))
-    return Node(AND, args=[word("exists", cards.as_noun(here)), Node(NOT, args=[word("exists", others)])])
+    others = word("monster", here, Node(OR, args=[word("FACE_DOWN"), Node(NOT, args=[whole])]))
+    return Node(AND, args=[word("exists", word("monster", here)), Node(NOT, args=[word("exists", others)])])
 
 
 @japanese

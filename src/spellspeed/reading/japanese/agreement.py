@@ -118,9 +118,15 @@ class Boxes:
             if other is not None:
                 one.number = other.source.number
                 one.fields = [*compared_effect(block, other), *self.limit_of(block, other)]
-                one.fields += compared_words(block, other, self.reading.name)
+                if block.kind in ACTIVATED or self.one_to_one():
+                    one.fields += compared_words(block, other, self.reading.name)
             found.append(one)
         return found
+
+    def one_to_one(self) -> bool:
+        """What applies has one block for every Japanese effect of that kind."""
+        ours = sum(block.kind not in ACTIVATED and is_numbered(block) for block in self.blocks)
+        return ours == sum(not other.source.activated and other.kind != "activate" for other in self.evidence)
 
     def limit_of(self, block: Block, other: Evidence) -> Iterator[Compared]:
         if block.kind not in ACTIVATED or self.limits.unread or not (other.source.activated or block.kind == "activate"):
@@ -147,11 +153,14 @@ def said_limits(said: Limits, block: Block, other: Evidence) -> list[Node] | Non
         found.append(said.of_card)
     if re.search("ターンに1度、", first):
         found.append(ONCE)
+    elif "表側表示で存在する限り1度だけ" in first:
+        found.append(ONCE_THERE)
     elif re.search("1ターンに|デュエル中に?1度|度しか|度まで|に1度、|同一チェーン", "。".join(other.source.sentences)):
         return None
     return found
 
 
+ONCE_THERE: Final = Node(WORD, "once", [Node(WORD, "VISIT")])
 ONCE: Final = Node(WORD, "once", [Node(WORD, "TURN")])
 
 
@@ -187,7 +196,7 @@ def likeness(block: Block, other: Evidence) -> float:
     activated = source.activated or other.kind == "activate"
     if (block.kind in ACTIVATED) != activated:
         return 0.0
-    score = 1.0
+    score = 1.0 + (block.kind == other.kind)
     score += 0.5 * (bool(block.values("target")) == ("対象として" in "".join(source.sentences)))
     for name in HEAD_FIELDS:
         if other.head and name in other.head:
@@ -281,6 +290,10 @@ def compared_head(block: Block, other: Evidence) -> Iterator[Compared]:
         yield Compared("kind", AGREES if block.kind == other.kind else DIFFERS, block.kind, other.kind)
     for name in HEAD_FIELDS:
         ours, theirs = tuple(block.values(name)), other.head.get(name, ())
+        if name == "while":
+            continue
+        if name == "if":
+            ours, theirs = conditions((*ours, *block.values("while"))), conditions((*theirs, *other.head.get("while", ())))
         if name in other.unsure:
             yield Compared(name, NOT_READ, written(ours))
         elif name == "where" and not theirs and not other.complete:
@@ -291,6 +304,12 @@ def compared_head(block: Block, other: Evidence) -> Iterator[Compared]:
             continue
         elif ours or theirs:
             yield verdict(name, ours, theirs)
+
+
+def conditions(values: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Events and conditions by themselves: the Japanese does not say when a condition must hold."""
+    flat = [part for value in values for part in (value.args if value.kind == "and" else [value])]
+    return tuple(in_order(canonical(part) for part in flat))
 
 
 def is_implied(place: tuple[Node, ...]) -> bool:
@@ -306,9 +325,9 @@ def is_material(block: Block) -> bool:
 
 def compared_steps(block: Block, other: Evidence, name: str = "do") -> Compared:
     """What it does: all of it, or those steps that were read."""
-    ours = [part for value in block.values("do") for part in chain(canonical(value, plain_this=True))]
+    ours = [part for value in block.values("do") for part in steps_of(canonical(value, plain_this=True))]
     shown = written(block.values("do"))
-    theirs = [(join, canonical(step, plain_this=True)) for join, step in other.steps]
+    theirs = [part for join, step in other.steps for part in steps_of(canonical(step, plain_this=True), join, "し")]
     japanese = " / ".join(f"{join} {write_expression(step)}" for join, step in theirs)
     if not theirs:
         return Compared(name, NOT_READ, shown)
@@ -321,6 +340,19 @@ def compared_steps(block: Block, other: Evidence, name: str = "do") -> Compared:
         return Compared(name, NOT_READ, shown)
     some = all(any(alike(step, part, True) for part in inside) for step in known)
     return Compared(f"part of {name}", AGREES if some else DIFFERS, shown, japanese)
+
+
+def steps_of(step: Node, join: str = "", inner: str = "") -> list[tuple[str, Node]]:
+    """Steps in a row. What may be done as a whole may be begun: "may A, and if you do, B"."""
+    found: list[tuple[str, Node]] = []
+    for how, part in chain(step, join):
+        inside = chain(part.args[0], how) if part.word == "may" and not part.keys and part.kind == WORD else []
+        if len(inside) > 1:
+            found.append((how, Node(WORD, "may", [inside[0][1]])))
+            found += [(inner or one, more) for one, more in inside[1:]]
+        else:
+            found.append((how, part))
+    return found
 
 
 def in_a_row(ours: list[tuple[str, Node]], theirs: list[tuple[str, Node]], loose: bool) -> bool:

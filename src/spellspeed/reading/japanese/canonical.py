@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.language.tree import BAR, COMPARE, NUMBER, OF, OR, WORD, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, NUMBER, OF, OR, WORD, Node
+from spellspeed.language.writer import write_expression
 from spellspeed.reading.phrase import THIS
 
 NOUNS: Final = ("card", "monster", "spell", "trap", "spell_trap")
@@ -20,14 +21,104 @@ def canonical(node: Node, plain_this: bool = False) -> Node:
     args = [canonical(part, plain_this) for part in node.args]
     keys = {name: canonical(part, plain_this) for name, part in node.keys.items()}
     made = Node(node.kind, node.word, args, keys, node.value)
-    if node.kind == OR:
-        return one_event(made)
+    if node.kind in (OR, AND, BAR):
+        made = merged(one_event(made)) if node.kind == OR else made
+        return in_order(made)
     if node.kind == WORD:
         for law in LAWS.get(node.word, ()):
             made = law(made)
         if plain_this and made.word == "this":
             return THIS
     return made
+
+
+def in_order(node: Node) -> Node:
+    """The operands in the order of their texts."""
+    if node.kind not in (OR, AND, BAR):
+        return node
+    return Node(node.kind, node.word, sorted(node.args, key=write_expression), node.keys, node.value)
+
+
+def merged(either: Node) -> Node:
+    """Such cards here or such cards there are such cards here or there; in the Extra Deck they lie face-up."""
+    found: dict[tuple[str, ...], list[Node]] = {}
+    for noun in either.args:
+        if noun.kind != WORD or noun.word not in NOUNS or not noun.args or noun.args[0].word != "your":
+            return either
+        place = noun.args[0].args[0]
+        hidden = place.word == "EXTRA_DECK"
+        tests = [part for part in noun.args[1:] if not (hidden and part.word == "FACE_UP")]
+        key = (noun.word, *(write_expression(test) for test in tests))
+        found.setdefault(key, [Node(WORD, noun.word, [noun.args[0], *tests])]).append(place)
+    parts: list[Node] = []
+    for first, *places in found.values():
+        zones = [zone for place in places for zone in (place.args if place.kind == BAR else [place])]
+        zone = zones[0] if len(zones) == 1 else in_order(Node(BAR, args=zones))
+        parts.append(Node(WORD, first.word, [Node(WORD, "your", [zone]), *first.args[1:]]))
+    return parts[0] if len(parts) == 1 else Node(OR, args=parts)
+
+
+def hidden_face(node: Node) -> Node:
+    """What is taken from the Extra Deck to the hand lies there face-up."""
+    if node.args and write_expression(node.args[0]) == "your(EXTRA_DECK)":
+        return Node(node.kind, node.word, [part for part in node.args if part.word != "FACE_UP"], node.keys)
+    return node
+
+
+def anyones(node: Node) -> Node:
+    """This card on your field is this card on the field."""
+    args = [part.args[0] if part.word == "your" else part for part in node.args]
+    return Node(node.kind, node.word, args, node.keys)
+
+
+def from_field(node: Node) -> Node:
+    """What is destroyed or leaves the field is on the field."""
+    if not node.args or node.args[0].word != "this":
+        return node
+    kept = [part for part in node.args[0].args if part.word != "FIELD"]
+    card = Node(WORD, "this", kept) if kept else THIS
+    return Node(node.kind, node.word, [card, *node.args[1:]], node.keys)
+
+
+def any_damage(node: Node) -> Node:
+    """Damage is battle or effect damage."""
+    by = node.keys.get("by")
+    both = by is not None and by.kind == BAR and {part.word for part in by.args} == {"BATTLE", "EFFECT"}
+    return without(node, "by") if both else node
+
+
+def of_field(node: Node) -> Node:
+    """Monsters that attack are on the field; those whose values change are face-up."""
+    if not node.args or node.args[0].word not in ("monster", "every"):
+        return node
+    first = node.args[0]
+    noun = first.args[0] if first.word == "every" and first.args else first
+    gone = "FIELD" if node.word in ("declares_attack", "attacks") else "FACE_UP"
+    kept = Node(noun.kind, noun.word, [part for part in noun.args if part.word != gone], noun.keys)
+    whole = Node(first.kind, first.word, [kept, *first.args[1:]], first.keys) if first.word == "every" else kept
+    return Node(node.kind, node.word, [whole, *node.args[1:]], node.keys)
+
+
+def one_choice(node: Node) -> Node:
+    """One of two things with a card that is chosen: the card is chosen for either."""
+    if len(node.args) != 2 or node.args[1].word != "one_of":
+        return node
+    cards = node.args[0]
+
+    def put(part: Node) -> Node:
+        if part.word == "IT":
+            return cards
+        return Node(part.kind, part.word, [put(one) for one in part.args], part.keys, part.value)
+
+    return put(node.args[1])
+
+
+def to_field(node: Node) -> Node:
+    """On which zone of the field a card is placed is plain from the card."""
+    to = node.keys.get("to")
+    if to is None or write_expression(to) not in ("your(SPELL_TRAP_ZONE)", "your(FIELD_ZONE)", "your(FIELD)"):
+        return node
+    return Node(node.kind, node.word, node.args, {**node.keys, "to": Node(WORD, "FIELD")})
 
 
 def without(node: Node, *names: str) -> Node:
@@ -105,7 +196,7 @@ def one_event(either: Node) -> Node:
         return either
     causes = [part.keys["by"] for part in either.args]
     flat = [one for cause in causes for one in (cause.args if cause.kind == BAR else [cause])]
-    return Node(WORD, first.word, first.args, {**first.keys, "by": Node(BAR, args=flat)})
+    return Node(WORD, first.word, first.args, {**first.keys, "by": in_order(Node(BAR, args=flat))})
 
 
 def as_material(node: Node) -> Node:
@@ -153,19 +244,23 @@ def own_value(node: Node) -> Node:
 
 
 LAWS: Final[dict[str, tuple[Callable[[Node], Node], ...]]] = {
-    **{noun: (tests_kept, in_spell_zone, named_card) for noun in NOUNS},
-    "this": (tests_kept,),
+    **{noun: (tests_kept, hidden_face, in_spell_zone, named_card) for noun in NOUNS},
+    "this": (anyones, tests_kept),
+    "left": (from_field,),
+    "took_damage": (any_damage,),
+    "attacks": (of_field,),
+    "for_each": (one_choice,),
     "every": (still_there,),
     "sent": (to_graveyard, for_each_player, as_material),
     "negate_effects": (shown,),
-    "destroyed": (to_graveyard,),
+    "destroyed": (to_graveyard, from_field),
     "discarded": (from_hand,),
     "summoned": (for_each_player,),
     "activated": (for_each_player,),
-    "declares_attack": (for_each_player,),
+    "declares_attack": (for_each_player, of_field),
     "drawn": (for_each_player,),
-    "place": (on_deck,),
+    "place": (on_deck, to_field),
     "return_": (on_deck,),
-    "becomes": (own_value,),
-    "gains": (own_value,),
+    "becomes": (own_value, of_field),
+    "gains": (own_value, of_field),
 }

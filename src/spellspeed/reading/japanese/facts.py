@@ -74,9 +74,12 @@ def missing_words(block: Block, text: str) -> list[str]:
     for node in spoken(block, ("do", "cost", "instead", "by", "apply")):
         if node.kind == WORD and node.word in VERBS:
             found[node.word] = VERBS[node.word]
-    for node in spoken(block, ("do", "cost", "target", "when", "if", "each_time", "would")):
-        if node.kind == WORD and (node.word in EVENTS or node.word in PLACES):
-            found[node.word] = {**EVENTS, **PLACES}[node.word]
+    for node in spoken(block, ("do", "cost", "target")):
+        if node.kind == WORD and node.word in PLACES:
+            found[node.word] = PLACES[node.word]
+    for node in spoken(block, ("when", "if", "each_time", "would")):
+        if node.kind == WORD and node.word in EVENTS:
+            found[node.word] = EVENTS[node.word]
     if any(node.word == "summon" for node in spoken(block, ("do",))):
         found.pop("HAND", None)  # a Normal Summon is one from the hand
     return sorted(word for word, japanese in found.items() if not re.search(japanese, text))
@@ -87,6 +90,9 @@ def missing_numbers(block: Block, text: str) -> list[str]:
     printed = {int(one) for one in _DIGITS.findall(text)}
     about = [id(part) for node in spoken(block) if node.word in COUNTED for part in node.args]
     ours = {abs(int(node.value)) for node in spoken(block) if node.kind == NUMBER and id(node) not in about}
+    printed |= {one - 1 for one in printed if "未満" in text or "より" in text}
+    if re.search("倍|ずつ|両方|次のターン", text):
+        printed.add(2)
     return [str(one) for one in sorted(ours) if one > 1 and one not in printed]
 
 

@@ -60,4 +60,6 @@ def limits(before: tuple[str, ...]) -> Limits:
                 of_all = limit
         elif card is None and re.search("[0-9]度(しか|まで)|1枚しか", sentence) and "特殊召喚でき" not in sentence:
             unread = True
+        if "チェーン" in sentence and (found is None or found["span"] != "同一チェーン上では"):
+            unread = True
     return Limits(by_number, of_all, of_card, unread)

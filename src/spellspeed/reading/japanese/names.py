@@ -136,12 +136,12 @@ class Meanings:
 
     def series(self, japanese: str) -> tuple[str, ...]:
         """The English names of a series. A series that has the name of a card has it in both languages."""
+        card = card_of(japanese)
+        if card in all_series():
+            return (card,)
         found = self.by_series.get(japanese)
         if found is None:
-            card = card_of(japanese)
-            if card not in all_series():
-                raise Reject
-            return (card,)
+            raise Reject
         return found
 
     def noun(self, english: str) -> str:

@@ -15,7 +15,7 @@ from spellspeed.language.tree import AND, BAR, JOIN, OR, WORD, Block, CardText, 
 from spellspeed.language.words import FIELDS
 from spellspeed.reading.chart import Grammar
 from spellspeed.reading.japanese.actions import Activation, Applied, Oath, Procedure, Replaced, japanese
-from spellspeed.reading.japanese.boxes import QUICK, UNNEGATABLE, Numbered
+from spellspeed.reading.japanese.boxes import NUMBERS, QUICK, UNNEGATABLE, Numbered
 from spellspeed.reading.japanese.references import Spoken, referred
 from spellspeed.reading.japanese.source import Characters
 from spellspeed.reading.phrase import THIS, word
@@ -119,7 +119,7 @@ class EffectReader:
         self.effect = effect
         self.found = Evidence(effect)
         self.sentences = [one for one in effect.sentences if one not in (QUICK, UNNEGATABLE)]
-        self.quick = QUICK in effect.sentences
+        self.quick = QUICK in effect.sentences or self.quick_by_prelude()
         self.found.unnegatable = UNNEGATABLE in effect.sentences
         self.fields: dict[str, list[Node]] = {}
         self.event: Node | None = None
@@ -129,6 +129,12 @@ class EffectReader:
     def stays(self) -> bool:
         """Its card stays on the field: what its text says without activation applies."""
         return self.card.is_monster or self.card.facts.icon in STAYING or self.effect.pendulum
+
+    def quick_by_prelude(self) -> bool:
+        """What stands before the numbers makes it a Quick Effect."""
+        sign = NUMBERS[self.effect.number - 1]
+        said = [one for one in self.before if "相手ターンでも発動でき" in one]
+        return any(sign in one or not any(other in one for other in NUMBERS) for one in said)
 
     def read(self) -> Evidence:
         """What could be read of it."""
@@ -230,8 +236,8 @@ class EffectReader:
         if "cost" in fields:
             spoken = Spoken(len(self.head.targets), self.event)
             fields["cost"] = [without_place(referred(fields["cost"][0], spoken))]
-        if kind == "ignition":
-            fields.pop("during", None)
+        if kind == "ignition" and fields.get("during") == [word("your", word("MAIN_PHASE"))]:
+            fields.pop("during")
         if kind == "flip":
             fields.pop("if", None)
         fields["do"] = [parsed("destroy(TARGET)") if self.head.targets else STAND_IN]
@@ -261,7 +267,7 @@ class EffectReader:
                 return "quick"
         if self.quick or answers:
             return "quick"
-        if self.event is None and during == [word("your", word("MAIN_PHASE"))]:
+        if self.event is None and during and is_own_main_phase(during[0]):
             return "ignition"
         return "trigger" if self.event is not None or during else "ignition"
 
@@ -461,6 +467,10 @@ def chain(step: Node, join: str = "") -> list[tuple[str, Node]]:
 
 def is_answer(event: Node) -> bool:
     return all(one.word == "activated" for one in (event.args if event.kind == OR else [event]))
+
+
+def is_own_main_phase(time: Node) -> bool:
+    return time.word == "your" and time.args[0].word in ("MAIN_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2")
 
 
 def japanese_join(join: str) -> str:
