@@ -100,9 +100,7 @@ def compare(reading: CardText, card: Print, japanese: str, japanese_pendulum: st
 class Boxes:
     """One box of a card beside the same box in Japanese."""
 
-    def __init__(
-        self, reading: CardText, box: Text, blocks: list[Block], evidence: list[Evidence]
-    ) -> None:
+    def __init__(self, reading: CardText, box: Text, blocks: list[Block], evidence: list[Evidence]) -> None:
         self.reading = reading
         self.blocks = blocks
         self.evidence = evidence
@@ -129,7 +127,11 @@ class Boxes:
         return ours == sum(not other.source.activated and other.kind != "activate" for other in self.evidence)
 
     def limit_of(self, block: Block, other: Evidence) -> Iterator[Compared]:
-        if block.kind not in ACTIVATED or self.limits.unread or not (other.source.activated or block.kind == "activate"):
+        if (
+            block.kind not in ACTIVATED
+            or self.limits.unread
+            or not (other.source.activated or block.kind == "activate")
+        ):
             return
         known = [*block.values("limit")] or [*self.reading.values("limit")]
         said = said_limits(self.limits, block, other)
@@ -218,7 +220,9 @@ def compared_effect(block: Block, other: Evidence) -> Iterator[Compared]:
         if other.head is not None:
             yield from compared_head(block, other)
         else:
-            yield from (Compared(name, NOT_READ, written(block.values(name))) for name in HEAD_FIELDS if block.values(name))
+            yield from (
+                Compared(name, NOT_READ, written(block.values(name))) for name in HEAD_FIELDS if block.values(name)
+            )
         if not block.bullets:
             yield compared_steps(block, other)
         elif len(block.bullets) == len(other.bullets):
@@ -273,7 +277,10 @@ def nothing_but(name: str, ours: list[str], theirs: list[str] | None = None) -> 
 
 
 def first_sentences(other: Evidence) -> list[str]:
-    return [other.source.sentences[0].rpartition("対象とする")[2], *(text for one in other.source.bullets for text in one)]
+    return [
+        other.source.sentences[0].rpartition("対象とする")[2],
+        *(text for one in other.source.bullets for text in one),
+    ]
 
 
 def targets_of(block: Block) -> list[Node]:
@@ -281,7 +288,7 @@ def targets_of(block: Block) -> list[Node]:
 
 
 def is_event(value: Node) -> bool:
-    return value.kind == WORD and value.word not in ("exists", "happened", "during") or value.kind == "or"
+    return (value.kind == WORD and value.word not in ("exists", "happened", "during")) or value.kind == "or"
 
 
 def compared_head(block: Block, other: Evidence) -> Iterator[Compared]:
@@ -293,10 +300,11 @@ def compared_head(block: Block, other: Evidence) -> Iterator[Compared]:
         if name == "while":
             continue
         if name == "if":
-            ours, theirs = conditions((*ours, *block.values("while"))), conditions((*theirs, *other.head.get("while", ())))
-        if name in other.unsure:
-            yield Compared(name, NOT_READ, written(ours))
-        elif name == "where" and not theirs and not other.complete:
+            ours, theirs = (
+                conditions((*ours, *block.values("while"))),
+                conditions((*theirs, *other.head.get("while", ()))),
+            )
+        if name in other.unsure or (name == "where" and not theirs and not other.complete):
             yield Compared(name, NOT_READ, written(ours))
         elif name == "where" and (is_implied(ours) or is_implied(theirs)) and not (ours and theirs):
             yield Compared(name, AGREES, written(ours), written(theirs))
@@ -447,4 +455,3 @@ def written(values: Iterable[Node]) -> str:
 
 def in_order(values: Iterable[Node]) -> list[Node]:
     return sorted(values, key=write_expression)
-

@@ -13,6 +13,7 @@ from spellspeed.language.writer import write_expression
 from spellspeed.reading.phrase import THIS
 
 NOUNS: Final = ("card", "monster", "spell", "trap", "spell_trap")
+PLACE_WORDS: Final = ("your", "their", "at", "FIELD", "MONSTER_ZONE", "SPELL_TRAP_ZONE", "FIELD_ZONE", "pointed_by")
 ENDS: Final = ("DECK_TOP", "DECK_BOTTOM")
 
 
@@ -141,6 +142,14 @@ def is_ruled(test: Node) -> bool:
     return has_level or {one.word, two.word} == {"CONTROLLER", "OWNER"}
 
 
+def face_by_itself(node: Node) -> Node:
+    """Face-up beside a test of what is printed: whether that is said depends on the rest of the effect."""
+    tests = [part for part in node.args if part.word not in PLACE_WORDS and part.kind != BAR]
+    if len(tests) < 2:
+        return node
+    return Node(node.kind, node.word, [part for part in node.args if part.word != "FACE_UP"], node.keys)
+
+
 def named_card(node: Node) -> Node:
     """A card by its name is one of that name, whatever noun is written."""
     called = any(part.word in ("named", "THIS_NAME") and part.kind == WORD for part in node.args)
@@ -172,7 +181,9 @@ def to_graveyard(node: Node) -> Node:
     zone = to.args[0] if to is not None and to.word == "your" else to
     if zone is None or zone.word != "GY":
         return node
-    return without(node, "to") if node.word == "sent" else Node(node.kind, node.word, node.args, {**node.keys, "to": zone})
+    return (
+        without(node, "to") if node.word == "sent" else Node(node.kind, node.word, node.args, {**node.keys, "to": zone})
+    )
 
 
 def from_hand(node: Node) -> Node:
@@ -244,7 +255,7 @@ def own_value(node: Node) -> Node:
 
 
 LAWS: Final[dict[str, tuple[Callable[[Node], Node], ...]]] = {
-    **{noun: (tests_kept, hidden_face, in_spell_zone, named_card) for noun in NOUNS},
+    **dict.fromkeys(NOUNS, (tests_kept, face_by_itself, hidden_face, in_spell_zone, named_card)),
     "this": (anyones, tests_kept),
     "left": (from_field,),
     "took_damage": (any_damage,),

@@ -11,12 +11,12 @@ from functools import cache, partial
 from importlib.resources import files
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, JOIN, OR, WORD, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, BAR, JOIN, WORD, Block, CardText, Field, Node
 from spellspeed.language.words import FIELDS
 from spellspeed.reading.chart import Grammar
 from spellspeed.reading.japanese.actions import Activation, Applied, Oath, Procedure, Replaced, japanese
 from spellspeed.reading.japanese.boxes import NUMBERS, QUICK, UNNEGATABLE, Numbered
-from spellspeed.reading.japanese.references import Spoken, referred
+from spellspeed.reading.japanese.references import Spoken, is_answer, referred
 from spellspeed.reading.japanese.source import Characters
 from spellspeed.reading.phrase import THIS, word
 from spellspeed.reading.reader import checked
@@ -40,7 +40,9 @@ _IN_PLACE: Final = re.compile("^このカードは(モンスターゾーン|フ�
 AT_ACTIVATION: Final = "このカードの発動時の効果処理として、"
 _LATE: Final = re.compile("^(?P<about>[^、]{2,40}?は)、?(?P<time>このターン|ターン終了時まで)、?(?!の)")
 _CARD_OATH: Final = re.compile("(このカードを発動するターン.*)$")
-REMARK: Final = re.compile("この効果を発動するターン|^(この|その)(カードの|カード名の)?[①-⑨・、]*の?効果は.*発動できない|ターンに?のみ発動でき|^この効果は.*発動できる")
+REMARK: Final = re.compile(
+    "この効果を発動するターン|^(この|その)(カードの|カード名の)?[①-⑨・、]*の?効果は.*発動できない|ターンに?のみ発動でき|^この効果は.*発動できる"
+)
 FREE_PHASES: Final = ("MAIN_PHASE", "BATTLE_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2")
 
 
@@ -76,7 +78,7 @@ def step_of(sentence: str) -> Node:
         late = _LATE.match(sentence)
         if late is None:
             raise
-        step = value(f"{late['time']}、{late['about']}{sentence[late.end():]}", "STEPS")
+        step = value(f"{late['time']}、{late['about']}{sentence[late.end() :]}", "STEPS")
     assert isinstance(step, Node)
     return step
 
@@ -265,7 +267,7 @@ class EffectReader:
                 return "trigger"
             if self.card.facts.kind == "trap" or self.quick or answers:
                 return "quick"
-        if self.quick or answers:
+        if answers or (self.quick and self.event is None):
             return "quick"
         if self.event is None and during and is_own_main_phase(during[0]):
             return "ignition"
@@ -382,7 +384,9 @@ class EffectReader:
             assert isinstance(said, Procedure)
             fields = {"where": [said.where]}
             if said.conditions:
-                fields["if"] = [said.conditions[0] if len(said.conditions) == 1 else Node(AND, args=list(said.conditions))]
+                fields["if"] = [
+                    said.conditions[0] if len(said.conditions) == 1 else Node(AND, args=list(said.conditions))
+                ]
             if said.by is not None:
                 fields["by"] = [referred(said.by, Spoken(0, None))]
             if said.position is not None:
@@ -439,7 +443,9 @@ class EffectReader:
         if node.word == "named" and [part.value for part in node.args] == [self.card.facts.en]:
             return word("THIS_NAME")
         args = [self.with_own_name(part) for part in node.args]
-        return Node(node.kind, node.word, args, {key: self.with_own_name(part) for key, part in node.keys.items()}, node.value)
+        return Node(
+            node.kind, node.word, args, {key: self.with_own_name(part) for key, part in node.keys.items()}, node.value
+        )
 
 
 def read_effect(card: Print, effect: Numbered, before: tuple[str, ...] = ()) -> Evidence:
@@ -463,10 +469,6 @@ def chain(step: Node, join: str = "") -> list[tuple[str, Node]]:
     for part in step.args[1:]:
         found += chain(part, step.word)
     return found
-
-
-def is_answer(event: Node) -> bool:
-    return all(one.word == "activated" for one in (event.args if event.kind == OR else [event]))
 
 
 def is_own_main_phase(time: Node) -> bool:
