@@ -1,4 +1,4 @@
-"""A Japanese text in parts: what stands before the numbers, and the numbered effects with their sentences and bullets."""
+"""A Japanese text in parts: what stands before the numbers, and the effects with their sentences and bullets."""
 
 from __future__ import annotations
 

@@ -14,10 +14,11 @@ from typing import Final
 from spellspeed.language.tree import AND, BAR, JOIN, WORD, Block, CardText, Field, Node
 from spellspeed.language.words import FIELDS
 from spellspeed.reading.chart import Grammar
-from spellspeed.reading.japanese.actions import Activation, Applied, Oath, Procedure, Replaced, japanese
+from spellspeed.reading.japanese import actions
 from spellspeed.reading.japanese.boxes import NUMBERS, QUICK, UNNEGATABLE, Numbered
 from spellspeed.reading.japanese.references import Spoken, is_answer, referred
 from spellspeed.reading.japanese.source import Characters
+from spellspeed.reading.japanese.values import Activation, Applied, Oath, Procedure, Replaced, japanese
 from spellspeed.reading.phrase import THIS, word
 from spellspeed.reading.reader import checked
 from spellspeed.reading.refusal import Refusal
@@ -48,6 +49,8 @@ FREE_PHASES: Final = ("MAIN_PHASE", "BATTLE_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_
 
 @cache
 def grammar() -> Grammar:
+    """The grammar of Japanese texts."""
+    assert actions
     folder = files("spellspeed.reading.japanese").joinpath("grammar")
     names = sorted(one.name for one in folder.iterdir() if one.name.endswith(".jpn"))
     texts = [(name, folder.joinpath(name).read_text("utf-8")) for name in names]
