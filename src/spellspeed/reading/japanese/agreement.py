@@ -208,7 +208,10 @@ def likeness(block: Block, other: Evidence) -> float:
     theirs |= {node.word for value in other.apply or () for node in value.walk()}
     if theirs:
         score += len(ours & theirs) / len(ours | theirs)
-    return score
+    score += bool(block.bullets) == bool(source.bullets)
+    text = text_of(other)
+    score -= 0.4 * len(missing_words(block, text) + missing_numbers(block, text))
+    return max(score, 0.1)
 
 
 # -- one effect --------------------------------------------------------------------------------------------------------
@@ -257,10 +260,15 @@ def compared_facts(block: Block, other: Evidence) -> Iterator[Compared]:
                 yield said("when or if", bool(block.values("when")), event.group(1) == "時")
 
 
+def text_of(other: Evidence) -> str:
+    """All sentences of a Japanese effect."""
+    source = other.source
+    return "。".join([*source.sentences, *(one for bullet in source.bullets for one in bullet)])
+
+
 def compared_words(block: Block, other: Evidence, own: str) -> Iterator[Compared]:
     """Names, numbers, verbs and places by themselves."""
-    source = other.source
-    text = "。".join([*source.sentences, *(one for bullet in source.bullets for one in bullet)])
+    text = text_of(other)
     yield said("unnegatable", "unnegatable" in block.flags, other.unnegatable)
     yield nothing_but("words", missing_words(block, text))
     yield nothing_but("numbers", missing_numbers(block, text))
@@ -304,7 +312,7 @@ def compared_head(block: Block, other: Evidence) -> Iterator[Compared]:
                 conditions((*ours, *block.values("while"))),
                 conditions((*theirs, *other.head.get("while", ()))),
             )
-        if name in other.unsure or (name == "where" and not theirs and not other.complete):
+        if name in other.unsure or (name == "where" and not theirs and is_unplaced(other)):
             yield Compared(name, NOT_READ, written(ours))
         elif name == "where" and (is_implied(ours) or is_implied(theirs)) and not (ours and theirs):
             yield Compared(name, AGREES, written(ours), written(theirs))
@@ -312,6 +320,16 @@ def compared_head(block: Block, other: Evidence) -> Iterator[Compared]:
             continue
         elif ours or theirs:
             yield verdict(name, ours, theirs)
+
+
+# This card somewhere else than on the field: if no sentence speaks of that, it is used on the field.
+_AWAY: Final = "(手札|墓地|除外|デッキ)"
+ELSEWHERE: Final = re.compile(f"{_AWAY}[^。]{{0,14}}このカード|このカード[^。]{{0,20}}{_AWAY}")
+
+
+def is_unplaced(other: Evidence) -> bool:
+    """Sentences that were not read may say where this card is."""
+    return not other.complete and ELSEWHERE.search("。".join(other.source.sentences)) is not None
 
 
 def conditions(values: tuple[Node, ...]) -> tuple[Node, ...]:

@@ -258,6 +258,7 @@ LAWS: Final[dict[str, tuple[Callable[[Node], Node], ...]]] = {
     **dict.fromkeys(NOUNS, (tests_kept, face_by_itself, hidden_face, in_spell_zone, named_card)),
     "this": (anyones, tests_kept),
     "left": (from_field,),
+    "targeted": (from_field,),
     "took_damage": (any_damage,),
     "attacks": (of_field,),
     "for_each": (one_choice,),

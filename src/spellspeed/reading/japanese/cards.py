@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from spellspeed.language.tree import AND, BAR, COMPARE, JOIN, MINUS, NOT, NUMBER, OF, OR, WORD, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, JOIN, MINUS, NOT, NUMBER, OF, OR, TIMES, WORD, Node
 from spellspeed.reading.japanese.names import MEANINGS
 from spellspeed.reading.japanese.values import japanese
 from spellspeed.reading.phrase import OPEN, THIS, NounPhrase, Zoned, either, number, word
@@ -229,6 +229,8 @@ def by_chance(cards: NounPhrase, count: object) -> NounPhrase:
 @japanese
 def minus(amount: object) -> Node:
     node = node_of(amount)
+    if node.kind == TIMES and node.args[0].kind == NUMBER:
+        return Node(TIMES, args=[number(-int(node.args[0].value)), *node.args[1:]])
     return number(-int(node.value)) if node.kind == NUMBER else Node(MINUS, args=[node])
 
 

@@ -74,13 +74,15 @@ def missing_words(block: Block, text: str) -> list[str]:
     for node in spoken(block, ("do", "cost", "instead", "by", "apply")):
         if node.kind == WORD and node.word in VERBS:
             found[node.word] = VERBS[node.word]
-    for node in spoken(block, ("do", "cost", "target")):
+    for node in spoken(block, ("do", "cost", "target", "where")):
         if node.kind == WORD and node.word in PLACES:
             found[node.word] = PLACES[node.word]
     for node in spoken(block, ("when", "if", "each_time", "would")):
         if node.kind == WORD and node.word in EVENTS:
             found[node.word] = EVENTS[node.word]
-    if any(node.word == "summon" for node in spoken(block, ("do",))):
+    if block.kind in ("procedure", "always", "continuous") or any(
+        node.word == "summon" for node in spoken(block, ("do",))
+    ):
         found.pop("HAND", None)  # a Normal Summon is one from the hand
     return sorted(word for word, japanese in found.items() if not re.search(japanese, text))
 
