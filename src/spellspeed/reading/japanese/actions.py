@@ -94,9 +94,18 @@ def applies(heads: tuple[tuple[str, Node], ...] | None, lasting: tuple[Node, ...
     return Applied(flat_heads(heads), tuple(opened(one) for one in lasting))
 
 
+def is_place(node: Node) -> bool:
+    return node.word in ("your", "their", "FIELD", "pointed_by") or node.word.endswith("_ZONE") or node.kind == BAR
+
+
 def opened(lasting: Node) -> Node:
     """What applies is about a kind of card, whichever come later included, not about those that are there."""
     if lasting.args and lasting.args[0].word == "every":
+        noun = lasting.args[0].args[0]
+        if noun.word in ("card", "monster", "spell", "trap", "spell_trap") and not any(
+            is_place(one) for one in noun.args
+        ):
+            raise Reject  # where they are was said of others before
         return Node(lasting.kind, lasting.word, [lasting.args[0].args[0], *lasting.args[1:]], lasting.keys)
     return lasting
 

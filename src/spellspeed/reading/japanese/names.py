@@ -145,8 +145,9 @@ class Meanings:
         return found
 
     def noun(self, english: str) -> str:
+        """A monster by its name is called so; of other cards the name is enough."""
         facts = named(english)
-        return "card" if facts is None else facts.kind
+        return "monster" if facts is not None and facts.kind == "monster" else "card"
 
 
 MEANINGS: Final = Meanings()
