@@ -105,6 +105,7 @@ class Boxes:
         self.blocks = blocks
         self.evidence = evidence
         self.limits = limits(box.before)
+        self.before = "。".join(box.before)
 
     def compared(self) -> list[EffectAgreement]:
         """Every effect with the Japanese one that fits it best."""
@@ -117,7 +118,7 @@ class Boxes:
                 one.number = other.source.number
                 one.fields = [*compared_effect(block, other), *self.limit_of(block, other)]
                 if block.kind in ACTIVATED or self.one_to_one():
-                    one.fields += compared_words(block, other, self.reading.name)
+                    one.fields += compared_words(block, other, self.before, self.reading.name)
             found.append(one)
         return found
 
@@ -266,13 +267,13 @@ def text_of(other: Evidence) -> str:
     return "。".join([*source.sentences, *(one for bullet in source.bullets for one in bullet)])
 
 
-def compared_words(block: Block, other: Evidence, own: str) -> Iterator[Compared]:
+def compared_words(block: Block, other: Evidence, before: str, own: str) -> Iterator[Compared]:
     """Names, numbers, verbs and places by themselves."""
     text = text_of(other)
     yield said("unnegatable", "unnegatable" in block.flags, other.unnegatable)
     yield nothing_but("words", missing_words(block, text))
     yield nothing_but("numbers", missing_numbers(block, text))
-    found = other_names(block, text, own)
+    found = other_names(block, text, before, own)
     if found is not None:
         yield nothing_but("names", *found)
     if block.values("do") and ("その後" in text or not LATER.search(text)):

@@ -124,13 +124,15 @@ def japanese_names(text: str, own: str) -> list[set[str]] | None:
     return found
 
 
-def other_names(block: Block, text: str, own: str) -> tuple[list[str], list[str]] | None:
-    """Names that only the card has, and Japanese ones that only the print has; None if the print is not understood."""
-    theirs = japanese_names(text, own)
-    if theirs is None:
+def other_names(block: Block, text: str, before: str, own: str) -> tuple[list[str], list[str]] | None:
+    """Names that only the card has, and Japanese ones that only the print has; None if the print is not understood.
+    What stands before the numbers may be about this effect, or not.
+    """
+    theirs, further = japanese_names(text, own), japanese_names(before, own)
+    if theirs is None or further is None:
         return None
     ours = names(block) - {own}
-    only_ours = sorted(name for name in ours if not any(name in meant for meant in theirs))
+    only_ours = sorted(name for name in ours if not any(name in meant for meant in [*theirs, *further]))
     only_theirs = sorted("/".join(sorted(meant)) for meant in theirs if not meant & ours)
     return only_ours, only_theirs
 
