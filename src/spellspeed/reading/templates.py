@@ -2,11 +2,11 @@
 
 `destroy(c)` is the step `destroy` of whatever `c` has captured. A capture stands alone, in lower case; one that was
 left out of the sentence leaves out the parameter it stands for, and one that has collected several fills in all of
-them. Words of `ACTIONS` are called instead: they get the captures as they are and make any value. An action rejects the
+them. Words of `Actions` are called instead: they get the captures as they are and make any value. An action rejects the
 reading by raising `Reject` or returning None.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
 from spellspeed.language.errors import CardFileError, Problems
@@ -19,16 +19,24 @@ from spellspeed.reading.refusal import Reject
 
 Action = Callable[..., object]
 Made = TypeVar("Made", bound=Action)
-ACTIONS: Final[dict[str, Action]] = {}
 
 
-def action(function: Made) -> Made:
-    """Enter a function by its name, for the templates of the grammar."""
-    name = function.__name__
-    if name in ACTIONS or name in WORDS:
-        raise GrammarError(f"{name} is a word already")
-    ACTIONS[name] = function
-    return function
+class Actions:
+    """The functions that the templates of one language may call, by name."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Action] = {}
+
+    def __call__(self, function: Made) -> Made:
+        """Enter a function by its name."""
+        name = function.__name__
+        if name in self.known or name in WORDS:
+            raise GrammarError(f"{name} is a word already")
+        self.known[name] = function
+        return function
+
+
+action: Final = Actions()  # those of the English grammar
 
 
 def parsed(text: str, where: str = "a template") -> Node:
@@ -43,7 +51,7 @@ def parsed(text: str, where: str = "a template") -> Node:
     return found[0]
 
 
-def maker(one: Alternative) -> Maker | None:
+def maker(one: Alternative, actions: Actions = action) -> Maker | None:
     """The function that makes the value of an alternative."""
     if not one.template:
         if len(one.captures) > 1:
@@ -55,10 +63,10 @@ def maker(one: Alternative) -> Maker | None:
     for name in one.captures:
         if name not in used:
             raise GrammarError(f"{where}: {name} is captured and not used")
-    return _made(tree, frozenset(one.captures), where)
+    return _made(tree, frozenset(one.captures), where, actions.known)
 
 
-def _made(tree: Node, captures: frozenset[str], where: str) -> Maker:
+def _made(tree: Node, captures: frozenset[str], where: str, actions: Mapping[str, Action]) -> Maker:
     """The value of one part of a template, as a function of the captures."""
     if tree.kind == WORD and tree.word in captures and not tree.args:
         name = tree.word
@@ -66,10 +74,10 @@ def _made(tree: Node, captures: frozenset[str], where: str) -> Maker:
     if tree.kind == TEXT or tree.kind == NUMBER:
         value = tree.value
         return lambda env: value
-    if tree.kind == WORD and tree.word in ACTIONS:
-        function = ACTIONS[tree.word]
-        raw = [_made(part, captures, where) for part in tree.args]
-        keyed = {name: _made(part, captures, where) for name, part in tree.keys.items()}
+    if tree.kind == WORD and tree.word in actions:
+        function = actions[tree.word]
+        raw = [_made(part, captures, where, actions) for part in tree.args]
+        keyed = {name: _made(part, captures, where, actions) for name, part in tree.keys.items()}
 
         def called(env: dict[str, object]) -> object:
             value = function(*[part(env) for part in raw], **{name: part(env) for name, part in keyed.items()})
@@ -82,8 +90,8 @@ def _made(tree: Node, captures: frozenset[str], where: str) -> Maker:
         raise GrammarError(f"{where}: {tree.word} is no word, no capture and no action")
     if not tree.args and not tree.keys:
         return lambda env: tree
-    args = [_made(part, captures, where) for part in tree.args]
-    keys = {name: _made(part, captures, where) for name, part in tree.keys.items()}
+    args = [_made(part, captures, where, actions) for part in tree.args]
+    keys = {name: _made(part, captures, where, actions) for name, part in tree.keys.items()}
     kind, word = tree.kind, tree.word
 
     def filled(env: dict[str, object]) -> object:
