@@ -9,12 +9,12 @@ from spellspeed.language.normal.form import normal
 from spellspeed.language.reader import read_cards
 from spellspeed.language.tree import CardText
 from spellspeed.language.writer import write_expression
-from spellspeed.reading.japanese.agreement import AGREES, DIFFERS, NOT_READ, Agreement, compare
+from spellspeed.reading.japanese.agreement import AGREES, DIFFERS, NOT_READ, JapaneseAgreement, compare
 from spellspeed.reading.japanese.boxes import divided
 from spellspeed.reading.japanese.canonical import canonical
 from spellspeed.reading.japanese.limits import limits
 from spellspeed.reading.japanese.names import Pairs, all_series
-from spellspeed.reading.japanese.reader import Evidence, grammar, read_effect, value
+from spellspeed.reading.japanese.reader import JapaneseReading, grammar, read_effect, value
 from spellspeed.reading.refusal import Refusal
 from spellspeed.reading.templates import parsed
 from spellspeed.reading.texts import Print
@@ -28,17 +28,17 @@ def print_of(code: int) -> Print:
     return Print(facts, "")
 
 
-def read(text: str, code: int = MONSTER) -> Evidence:
+def read(text: str, code: int = MONSTER) -> JapaneseReading:
     box = divided(text)
     return read_effect(print_of(code), box.effects[0], box.before)
 
 
-def head(found: Evidence) -> dict[str, str]:
+def head(found: JapaneseReading) -> dict[str, str]:
     assert found.head is not None
     return {name: ", ".join(map(write_expression, values)) for name, values in found.head.items()}
 
 
-def steps(found: Evidence) -> list[str]:
+def steps(found: JapaneseReading) -> list[str]:
     return [f"{join} {write_expression(step)}" for join, step in found.steps]
 
 
@@ -48,7 +48,7 @@ def written(code: int, body: str) -> CardText:
     return normal(read_cards("\n".join(lines) + "\n", "test")[0])
 
 
-def agreement(code: int, body: str, japanese: str) -> Agreement:
+def agreement(code: int, body: str, japanese: str) -> JapaneseAgreement:
     return compare(written(code, body), print_of(code), japanese)
 
 

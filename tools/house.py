@@ -435,7 +435,9 @@ def dead(house: House) -> list[Defined]:
 
 def called_by_grammars(house: House) -> set[str]:
     """The actions that the templates of grammar files call."""
-    texts = [path.read_text(encoding="utf-8") for path in house.sources.rglob("*.psct")]
+    texts = [
+        path.read_text(encoding="utf-8") for path in (*house.sources.rglob("*.psct"), *house.sources.rglob("*.jpn"))
+    ]
     return {name for text in texts for name in re.findall(r"\b[a-z_]+(?=\()", text)}
 
 

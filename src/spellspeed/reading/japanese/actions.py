@@ -5,7 +5,7 @@ from dataclasses import replace
 from spellspeed.language.tree import AND, BAR, JOIN, NOT, OR, WORD, Node
 from spellspeed.language.words import WORDS
 from spellspeed.reading.japanese.cards import all_different, called, noun_or
-from spellspeed.reading.japanese.values import Activation, Applied, Oath, Procedure, Replaced, japanese
+from spellspeed.reading.japanese.values import Activation, JapaneseApplied, JapaneseProcedure, Oath, Replaced, japanese
 from spellspeed.reading.phrase import NounPhrase, Zoned, number, word
 from spellspeed.reading.refusal import Reject
 
@@ -18,11 +18,6 @@ def joined(first: Node, second: Node) -> Node:
     if second.word == "may" and second.kind == WORD:
         return word("may", joined(first, second.args[0]))
     return Node(JOIN, ".and_if_you_do", [first, second])
-
-
-@japanese
-def loses(cards: Node, what: Node, amount: int) -> Node:
-    return word("gains", cards, what, number(-amount))
 
 
 @japanese
@@ -90,8 +85,8 @@ def activation(
 
 
 @japanese
-def applies(heads: tuple[tuple[str, Node], ...] | None, lasting: tuple[Node, ...]) -> Applied:
-    return Applied(flat_heads(heads), tuple(opened(one) for one in lasting))
+def applies(heads: tuple[tuple[str, Node], ...] | None, lasting: tuple[Node, ...]) -> JapaneseApplied:
+    return JapaneseApplied(flat_heads(heads), tuple(opened(one) for one in lasting))
 
 
 def is_place(node: Node) -> bool:
@@ -124,8 +119,8 @@ def replaced(heads: tuple[tuple[str, Node], ...] | None, would: Node, instead: N
 @japanese
 def procedure(
     conditions: tuple[Node, ...] | None, where: Node, by: Node | None = None, position: Node | None = None
-) -> Procedure:
-    return Procedure(conditions or (), by, position, where)
+) -> JapaneseProcedure:
+    return JapaneseProcedure(conditions or (), by, position, where)
 
 
 @japanese

@@ -18,7 +18,7 @@ from spellspeed.reading.japanese.boxes import Text, divided
 from spellspeed.reading.japanese.canonical import canonical
 from spellspeed.reading.japanese.facts import LATER, has_then, missing_numbers, missing_words, other_names
 from spellspeed.reading.japanese.limits import Limits, limits
-from spellspeed.reading.japanese.reader import Evidence, chain, read_effect
+from spellspeed.reading.japanese.reader import JapaneseReading, chain, read_effect
 from spellspeed.reading.texts import Print
 
 AGREES, DIFFERS, NOT_READ = "agrees", "differs", "not read"
@@ -59,7 +59,7 @@ class EffectAgreement:
 
 
 @dataclass
-class Agreement:
+class JapaneseAgreement:
     """All effects of a card, and facts of the whole text."""
 
     effects: list[EffectAgreement]
@@ -76,15 +76,11 @@ class Agreement:
         return [one for one in self.compared() if one.verdict == DIFFERS]
 
     @property
-    def agreeing(self) -> int:
-        return sum(one.verdict == AGREES for one in self.compared())
-
-    @property
     def unread(self) -> int:
         return sum(one.verdict == NOT_READ for one in self.compared())
 
 
-def compare(reading: CardText, card: Print, japanese: str, japanese_pendulum: str = "") -> Agreement:
+def compare(reading: CardText, card: Print, japanese: str, japanese_pendulum: str = "") -> JapaneseAgreement:
     """How a card, in normal form, agrees with the Japanese text."""
     boxes = {False: divided(japanese), True: divided(japanese_pendulum, pendulum=True)}
     found: list[EffectAgreement] = []
@@ -94,13 +90,13 @@ def compare(reading: CardText, card: Print, japanese: str, japanese_pendulum: st
         evidence = [read_effect(card, effect, box.before) for effect in box.effects]
         found += Boxes(reading, box, blocks, evidence).compared()
         facts += facts_of_box(blocks, box)
-    return Agreement(found, facts)
+    return JapaneseAgreement(found, facts)
 
 
 class Boxes:
     """One box of a card beside the same box in Japanese."""
 
-    def __init__(self, reading: CardText, box: Text, blocks: list[Block], evidence: list[Evidence]) -> None:
+    def __init__(self, reading: CardText, box: Text, blocks: list[Block], evidence: list[JapaneseReading]) -> None:
         self.reading = reading
         self.blocks = blocks
         self.evidence = evidence
@@ -127,7 +123,7 @@ class Boxes:
         ours = sum(block.kind not in ACTIVATED and is_numbered(block) for block in self.blocks)
         return ours == sum(not other.source.activated and other.kind != "activate" for other in self.evidence)
 
-    def limit_of(self, block: Block, other: Evidence) -> Iterator[Compared]:
+    def limit_of(self, block: Block, other: JapaneseReading) -> Iterator[Compared]:
         if (
             block.kind not in ACTIVATED
             or self.limits.unread
@@ -145,7 +141,7 @@ class Boxes:
         yield verdict("limit", in_order(known), in_order(said))
 
 
-def said_limits(said: Limits, block: Block, other: Evidence) -> list[Node] | None:
+def said_limits(said: Limits, block: Block, other: JapaneseReading) -> list[Node] | None:
     """The limits of an effect in Japanese: by name before the numbers, and "1ターンに1度" in its own sentence."""
     first = other.source.sentences[0] if other.source.sentences else ""
     found: list[Node] = []
@@ -170,10 +166,10 @@ ONCE: Final = Node(WORD, "once", [Node(WORD, "TURN")])
 # -- which effect is which ---------------------------------------------------------------------------------------------
 
 
-def matched(blocks: list[Block], evidence: list[Evidence]) -> dict[int, Evidence]:
+def matched(blocks: list[Block], evidence: list[JapaneseReading]) -> dict[int, JapaneseReading]:
     """The Japanese effect of every block: all in the order of the numbers if that fits, else those most alike."""
     counted = [number for number, block in enumerate(blocks) if is_numbered(block)]
-    pairs: dict[int, Evidence] = {}
+    pairs: dict[int, JapaneseReading] = {}
     scores = [
         (likeness(blocks[number], other) - abs(at - place) / 100, number, place)
         for at, number in enumerate(counted)
@@ -193,7 +189,7 @@ def is_numbered(block: Block) -> bool:
     return not {"unnumbered", "part", "given"} & set(block.flags)
 
 
-def likeness(block: Block, other: Evidence) -> float:
+def likeness(block: Block, other: JapaneseReading) -> float:
     """How much the two have in common: fields that are equal, words, and whether they are activated."""
     source = other.source
     activated = source.activated or other.kind == "activate"
@@ -218,7 +214,7 @@ def likeness(block: Block, other: Evidence) -> float:
 # -- one effect --------------------------------------------------------------------------------------------------------
 
 
-def compared_effect(block: Block, other: Evidence) -> Iterator[Compared]:
+def compared_effect(block: Block, other: JapaneseReading) -> Iterator[Compared]:
     if block.kind in ACTIVATED:
         yield from compared_facts(block, other)
         if other.head is not None:
@@ -245,7 +241,7 @@ def compared_effect(block: Block, other: Evidence) -> Iterator[Compared]:
             yield said("must", "must" in block.flags, other.must)
 
 
-def compared_facts(block: Block, other: Evidence) -> Iterator[Compared]:
+def compared_facts(block: Block, other: JapaneseReading) -> Iterator[Compared]:
     """What the words show even where the grammar fails."""
     source = other.source
     if not source.activated:
@@ -261,13 +257,13 @@ def compared_facts(block: Block, other: Evidence) -> Iterator[Compared]:
                 yield said("when or if", bool(block.values("when")), event.group(1) == "時")
 
 
-def text_of(other: Evidence) -> str:
+def text_of(other: JapaneseReading) -> str:
     """All sentences of a Japanese effect."""
     source = other.source
     return "。".join([*source.sentences, *(one for bullet in source.bullets for one in bullet)])
 
 
-def compared_words(block: Block, other: Evidence, before: str, own: str) -> Iterator[Compared]:
+def compared_words(block: Block, other: JapaneseReading, before: str, own: str) -> Iterator[Compared]:
     """Names, numbers, verbs and places by themselves."""
     text = text_of(other)
     yield said("unnegatable", "unnegatable" in block.flags, other.unnegatable)
@@ -285,7 +281,7 @@ def nothing_but(name: str, ours: list[str], theirs: list[str] | None = None) -> 
     return Compared(name, DIFFERS if ours or theirs else AGREES, ", ".join(ours), ", ".join(theirs or ()))
 
 
-def first_sentences(other: Evidence) -> list[str]:
+def first_sentences(other: JapaneseReading) -> list[str]:
     return [
         other.source.sentences[0].rpartition("対象とする")[2],
         *(text for one in other.source.bullets for text in one),
@@ -300,7 +296,7 @@ def is_event(value: Node) -> bool:
     return (value.kind == WORD and value.word not in ("exists", "happened", "during")) or value.kind == "or"
 
 
-def compared_head(block: Block, other: Evidence) -> Iterator[Compared]:
+def compared_head(block: Block, other: JapaneseReading) -> Iterator[Compared]:
     assert other.head is not None
     if other.kind and "kind" not in other.unsure:
         yield Compared("kind", AGREES if block.kind == other.kind else DIFFERS, block.kind, other.kind)
@@ -328,7 +324,7 @@ _AWAY: Final = "(手札|墓地|除外|デッキ)"
 ELSEWHERE: Final = re.compile(f"{_AWAY}[^。]{{0,14}}このカード|このカード[^。]{{0,20}}{_AWAY}")
 
 
-def is_unplaced(other: Evidence) -> bool:
+def is_unplaced(other: JapaneseReading) -> bool:
     """Sentences that were not read may say where this card is."""
     return not other.complete and ELSEWHERE.search("。".join(other.source.sentences)) is not None
 
@@ -350,7 +346,7 @@ def is_material(block: Block) -> bool:
     return any(canonical(event).word == "used_for" for event in events)
 
 
-def compared_steps(block: Block, other: Evidence, name: str = "do") -> Compared:
+def compared_steps(block: Block, other: JapaneseReading, name: str = "do") -> Compared:
     """What it does: all of it, or those steps that were read."""
     ours = [part for value in block.values("do") for part in steps_of(canonical(value, plain_this=True))]
     shown = written(block.values("do"))
@@ -402,11 +398,11 @@ def without_lasting(
 LASTING: Final = ("instead", "negate_effects", "cannot", "later", "becomes", "gains", "unaffected")
 
 
-def compared_bullet(number: int, block: Block, other: Evidence) -> Iterator[Compared]:
+def compared_bullet(number: int, block: Block, other: JapaneseReading) -> Iterator[Compared]:
     yield compared_steps(block, other, f"do of bullet {number}")
 
 
-def compared_apply(block: Block, other: Evidence) -> Compared:
+def compared_apply(block: Block, other: JapaneseReading) -> Compared:
     ours, theirs = in_order(map(canonical, block.values("apply"))), in_order(map(canonical, other.apply or ()))
     if not theirs:
         return Compared("apply", NOT_READ, written(ours))

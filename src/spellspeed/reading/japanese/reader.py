@@ -16,9 +16,9 @@ from spellspeed.language.words import FIELDS
 from spellspeed.reading.chart import Grammar
 from spellspeed.reading.japanese import actions
 from spellspeed.reading.japanese.boxes import NUMBERS, QUICK, UNNEGATABLE, Numbered
-from spellspeed.reading.japanese.references import Spoken, is_answer, referred
+from spellspeed.reading.japanese.references import SpokenOf, is_answer, referred
 from spellspeed.reading.japanese.source import Characters
-from spellspeed.reading.japanese.values import Activation, Applied, Oath, Procedure, Replaced, japanese
+from spellspeed.reading.japanese.values import Activation, JapaneseApplied, JapaneseProcedure, Oath, Replaced, japanese
 from spellspeed.reading.phrase import THIS, word
 from spellspeed.reading.reader import checked
 from spellspeed.reading.refusal import Refusal
@@ -87,7 +87,7 @@ def step_of(sentence: str) -> Node:
 
 
 @dataclass
-class Evidence:
+class JapaneseReading:
     """What was read of one Japanese effect, in normal form.
 
     `kind`: which kind of effect it is, or nothing if that is not decided. `head`: the fields of the sentence that
@@ -104,7 +104,7 @@ class Evidence:
     complete: bool = False
     loose: bool = False
     apply: tuple[Node, ...] | None = None
-    bullets: list[Evidence] = field(default_factory=list)
+    bullets: list[JapaneseReading] = field(default_factory=list)
     unnegatable: bool = False
     unsure: frozenset[str] = frozenset()  # fields of the head about which another sentence may say more
     stops: list[Refusal] = field(default_factory=list)
@@ -122,7 +122,7 @@ class EffectReader:
         self.card = card
         self.before = before
         self.effect = effect
-        self.found = Evidence(effect)
+        self.found = JapaneseReading(effect)
         self.sentences = [one for one in effect.sentences if one not in (QUICK, UNNEGATABLE)]
         self.quick = QUICK in effect.sentences or self.quick_by_prelude()
         self.found.unnegatable = UNNEGATABLE in effect.sentences
@@ -141,7 +141,7 @@ class EffectReader:
         said = [one for one in self.before if "相手ターンでも発動でき" in one]
         return any(sign in one or not any(other in one for other in NUMBERS) for one in said)
 
-    def read(self) -> Evidence:
+    def read(self) -> JapaneseReading:
         """What could be read of it."""
         if not self.sentences:
             self.found.stops.append(Refusal("words", "no sentence"))
@@ -239,7 +239,7 @@ class EffectReader:
         kind = self.kind()
         fields = dict(self.fields)
         if "cost" in fields:
-            spoken = Spoken(len(self.head.targets), self.event)
+            spoken = SpokenOf(len(self.head.targets), self.event)
             fields["cost"] = [without_place(referred(fields["cost"][0], spoken))]
         if kind == "ignition" and fields.get("during") == [word("your", word("MAIN_PHASE"))]:
             fields.pop("during")
@@ -285,7 +285,7 @@ class EffectReader:
         event = self.event
         if self.head is None and self.effect.activated:
             event = STAND_IN_ANSWER if "発動した" in first else STAND_IN_EVENT if _HAPPENED.search(first) else None
-        spoken = Spoken(targets, event, loose=self.head is None and event is not None)
+        spoken = SpokenOf(targets, event, loose=self.head is None and event is not None)
         whole: Node | None = None
         joins: list[str] = []
         for sentence in sentences:
@@ -368,7 +368,7 @@ class EffectReader:
                 applied = value(_IN_PLACE.sub("このカードは", sentence), "APPLIES")
                 if isinstance(applied, Replaced) and len(self.sentences) == 1:
                     self.normal_replaced(applied)
-                elif isinstance(applied, Applied):
+                elif isinstance(applied, JapaneseApplied):
                     values += self.normal_applied(applied)
                 else:
                     raise Refusal("assembly", "a replacement beside something else")
@@ -384,14 +384,14 @@ class EffectReader:
             if len(self.sentences) > 1:
                 raise Refusal("assembly", "a procedure with further sentences")
             said = value(self.sentences[0], "PROCEDURE")
-            assert isinstance(said, Procedure)
+            assert isinstance(said, JapaneseProcedure)
             fields = {"where": [said.where]}
             if said.conditions:
                 fields["if"] = [
                     said.conditions[0] if len(said.conditions) == 1 else Node(AND, args=list(said.conditions))
                 ]
             if said.by is not None:
-                fields["by"] = [referred(said.by, Spoken(0, None))]
+                fields["by"] = [referred(said.by, SpokenOf(0, None))]
             if said.position is not None:
                 fields["position"] = [said.position]
             block = self.normal("procedure", fields)
@@ -401,7 +401,7 @@ class EffectReader:
             self.found.stops.append(refusal)
 
     def normal_replaced(self, said: Replaced) -> None:
-        instead = without_place(referred(said.instead, Spoken(0, said.would)))
+        instead = without_place(referred(said.instead, SpokenOf(0, said.would)))
         fields = {"would": [said.would], "instead": [instead]}
         for name, node in said.heads:
             if name != "nothing":
@@ -410,7 +410,7 @@ class EffectReader:
         self.found.must = said.must
         self.found.head = {one.name: tuple(one.values) for one in block.fields}
 
-    def normal_applied(self, applied: Applied) -> list[Node]:
+    def normal_applied(self, applied: JapaneseApplied) -> list[Node]:
         fields = {"apply": list(applied.lasting)}
         for name, node in applied.heads:
             if name == "nothing":
@@ -451,7 +451,7 @@ class EffectReader:
         )
 
 
-def read_effect(card: Print, effect: Numbered, before: tuple[str, ...] = ()) -> Evidence:
+def read_effect(card: Print, effect: Numbered, before: tuple[str, ...] = ()) -> JapaneseReading:
     """What can be read of one effect, its bullets included; `before`: the sentences before the numbers."""
     found = EffectReader(card, effect, before).read()
     for bullet in effect.bullets:

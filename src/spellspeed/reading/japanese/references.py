@@ -18,7 +18,7 @@ NEGATED: Final = word("negate", word("EFFECT"))
 
 
 @dataclass
-class Spoken:
+class SpokenOf:
     """What was spoken of so far: how many targets, the event, and what the steps dealt with."""
 
     targets: int
@@ -66,7 +66,7 @@ def is_answer(event: Node) -> bool:
     return all(one.word == "activated" for one in (event.args if event.kind == OR else [event]))
 
 
-def referred(step: Node, spoken: Spoken) -> Node:
+def referred(step: Node, spoken: SpokenOf) -> Node:
     """The steps with their references decided, from first to last."""
     if step.kind == OPEN:
         return spoken.that(step.word)

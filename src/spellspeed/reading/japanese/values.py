@@ -21,7 +21,7 @@ class Activation:
 
 
 @dataclass(frozen=True)
-class Applied:
+class JapaneseApplied:
     """A sentence that says what applies, and while what holds."""
 
     heads: tuple[tuple[str, Node], ...]
@@ -39,7 +39,7 @@ class Replaced:
 
 
 @dataclass(frozen=True)
-class Procedure:
+class JapaneseProcedure:
     """A sentence that says how the card is Special Summoned without a chain."""
 
     conditions: tuple[Node, ...]
