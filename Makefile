@@ -1,4 +1,4 @@
-# Targets: duel fast quick test rulings exercised language bench soak soak-pure docs dist clean.
+# Targets: duel fast quick test rulings exercised language pool bench soak soak-pure docs dist clean.
 # Needs Python 3.11+ and make; a C compiler for speed.
 # `make duel` plays from the sources at once; `make fast` compiles the engine, and then `make duel` uses that.
 # `make quick` looks over a change in less than a minute, without compiling; `make test` is everything, in both builds.
@@ -27,7 +27,7 @@ RECIPE := pyproject.toml setup.py tools/description.py tools/docstrings.py
 COMPILED := env -u PYTHONPATH SPELLSPEED_EXPECT=compiled
 PURE := env PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
 
-.PHONY: fast setup duel quick test rulings exercised language bench soak soak-pure docs dist clean force
+.PHONY: fast setup duel quick test rulings exercised language pool bench soak soak-pure docs dist clean force
 
 fast: $(VENV)/built
 setup: $(VENV)/built $(addprefix $(VENV)/has-,$(EXTRAS))
@@ -100,6 +100,12 @@ rulings: fast $(VENV)/has-judge
 # LIST: printed cards, one JSON object per line; then it also counts how many clauses of their texts docs/phrases.md covers.
 language: $(VENV)/created
 	@$(PURE) $(BIN)/python -m spellspeed.language.figures language.json $(if $(LIST),--texts "$(LIST)")
+
+# The generated cards: LIST, printed cards with texts in English and Japanese, one JSON object per line; TABLE, the folder
+# with the table of skeletons; POSITIONS, what tools/pool/positions.py has written.
+pool: $(VENV)/has-dev
+	@$(PURE) $(BIN)/python -m tools.pool.make "$(LIST)" --table "$(TABLE)" $(if $(POSITIONS),--positions "$(POSITIONS)")
+	@$(PURE) $(BIN)/python tools/make_pool_index.py
 
 # bench/run.py enters its results in bench.json under the name of the build that runs.
 bench: fast
