@@ -225,7 +225,7 @@ class Examiner(Engine):
         return summons.may_be_summoned(self, ctx, card, how)
 
     def can_be_material(self, card: Card, how: int, for_card: Card) -> bool:
-        return not card.doomed and materials.may_use(self, card, how, for_card)
+        return materials.may_use(self, card, how, for_card)
 
     def fusion_recipe(self, card: Card) -> Described | None:
         return self.definitions[card.id].fusion
