@@ -163,3 +163,24 @@ def test_a_card_that_counts_itself_costs_nothing_as_long_as_it_is_not_there(plac
             scene = Scene(f"turn: 3, A, main 1\n{place}\nA deck: 10x Skull Servant", ruleset=ruleset)
             scene.do("A activate Pot of Greed")
             assert scene.lp("A") == 8000 - paid
+
+
+@rule("COST-02b")
+def test_a_card_that_is_itself_activated_is_on_the_field_before_its_cost() -> None:
+    """An effect that a Spell Card has in the hand leaves the card there, and it may be what is paid."""
+    cost = "    cost: discard(choose(card(your(HAND))))\n    do: draw(1)\n"
+    board = "turn: 3, A, main 1\nA hand: Pot of Greed\nA deck: Dark Hole; Scapegoat\n"
+    with described(f"card 55144522 Pot of Greed\n  activate\n{cost}"):
+        assert not Scene(board).offers("activate Pot of Greed")
+    with described(f"card 55144522 Pot of Greed\n  ignition\n    where: HAND\n{cost}"):
+        scene = Scene(board).do("A activate the effect of Pot of Greed", "A discard Pot of Greed")
+        assert scene.at("Pot of Greed", "A gy")
+
+
+@rule("COST-02b", "B-87")
+def test_an_effect_in_the_hand_finds_its_card_there() -> None:
+    text = "card 55144522 Pot of Greed\n  ignition\n    where: HAND\n    cost: discard(choose(monster(your(HAND))))\n"
+    text += "    do: banish(choose(spell(your(HAND))))\n"
+    with described(text):
+        scene = Scene("turn: 3, A, main 1\nA hand: Pot of Greed; Dark Blade\nA deck: Dark Hole; Scapegoat\n")
+        assert scene.offers("activate the effect of Pot of Greed")

@@ -354,7 +354,7 @@ class Equip(Verb):
     def has_zone(self, ctx: Ctx, card: Card) -> bool:
         if card.place & BACK_ROW and card.controller == ctx.player:
             return True
-        if card is ctx.card and ctx.link is None and card.printed.kind != MONSTER:
+        if ctx.link is None and ctx.game.is_activated_card(ctx, card):
             return True  # its own activation puts it there
         return ctx.board.room(ctx.player, SZONE) > 0
 

@@ -16,7 +16,6 @@ from spellspeed.board.constants import (
     MONSTER,
     NONE,
     ON_FIELD,
-    SZONE,
 )
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.cost import Cost
@@ -29,6 +28,7 @@ from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.act.onlooker import Onlooker
 from spellspeed.rules.act.targets import could_target, probing
 from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.would_be import activation_place
 from spellspeed.rules.cards.destinations import destination
 from spellspeed.rules.cards.field_spells import giving_way
 from spellspeed.rules.engine.state import Engine
@@ -70,7 +70,7 @@ def weigh(g: Engine, ctx: Ctx, effect: Effect) -> bool:
     cost = effect.cost
     if cost is None:
         return payment_leads_on(g, ctx, effect, None)
-    moved = cost.arrives | filled(g, ctx.card) & ~ON_FIELD
+    moved = cost.arrives | filled(g, ctx.card, effect) & ~ON_FIELD
     if cost.clears:
         moved |= GY  # what lay with its cards, and follows them by rule
     # Something may let cards be banished instead (COST-15a).
@@ -195,7 +195,8 @@ def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:
 def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | None) -> bool:
     """Does the activation or the cost move a card into or out of a place that the effect or something that applies
     reads, or change life points that something reads?"""
-    if activates and (card.place | filled(g, card)) & (effect.looks_at_spells | g.looked_at & ~ON_FIELD):
+    looks = effect.looks_at if card.printed.kind == MONSTER else effect.looks_at_spells
+    if activates and (card.place | filled(g, card, effect)) & (looks | g.looked_at & ~ON_FIELD):
         return True
     if way is None:
         return False
@@ -207,10 +208,12 @@ def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | N
     return False
 
 
-def filled(g: Engine, card: Card) -> int:
+def filled(g: Engine, card: Card, effect: Effect) -> int:
     """Where cards come to lie when this one is activated: its zone, and where a Field Spell goes that gives way."""
+    if effect.kind != CARD:
+        return 0
     if card.printed.back_place != FZONE:
-        return SZONE
+        return activation_place(card, effect)
     old = giving_way(g, card.controller)
     return FZONE if old is None else FZONE | destination(g, None, old, GY, BY_RULE)
 
@@ -242,9 +245,7 @@ def payment_leads_on(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: 
 def rest_is_possible(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None) -> bool:
     """The same, with the life points paid."""
     card = ctx.card
-    activates = card.printed.kind != MONSTER and (
-        card.place == HAND or (card.place & BACK_ROW != 0 and not card.face_up)
-    )
+    activates = effect.kind == CARD and (card.place == HAND or (card.place & BACK_ROW != 0 and not card.face_up))
     changes = way is not None and way.changes()
     if way is not None and way.shown and not changes and not activates:
         shown = ctx.shown
@@ -255,7 +256,7 @@ def rest_is_possible(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: 
     if not changes:
         if not activates:
             return could_resolve(g, ctx, effect, why)
-        if why is None and surely_not(g, ctx, effect, filled(g, card) & ~ON_FIELD):
+        if why is None and surely_not(g, ctx, effect, filled(g, card, effect) & ~ON_FIELD):
             return False
     if not notices(g, card, effect, activates, way):
         return could_resolve(g, ctx, effect, why)
@@ -266,7 +267,7 @@ def rest_is_possible(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: 
     ref = ctx.ref
     ctx.role = 0
     if activates:
-        supposed.activate(card, card.printed.back_place, ctx.player)
+        supposed.activate(card, activation_place(card, effect), ctx.player)
         ctx.ref = card.ref
     if way is not None:
         before = NO_CARDS if ctx.link is None else ctx.link.paid_was
