@@ -13,7 +13,7 @@ from spellspeed.effects.nouns.noun import BOTH, YOU
 from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.rules.act import uses
 from spellspeed.rules.act.oaths import swear
-from spellspeed.rules.act.prospect import LeadsOn
+from spellspeed.rules.act.prospect import Activation, LeadsOn
 from spellspeed.rules.act.setting import needs_permission
 from spellspeed.rules.act.targets import LeavesTargets, has_targets, is_single, legal_targets, processed
 from spellspeed.rules.act.tolls import Bill, pay_all, tolls_due
@@ -70,7 +70,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     if effect.lender:
         end_borrowing(g, card, effect)
     if due:
-        yield from pay_all(due, [] if effect.cost is None else [(effect.cost, ctx)])
+        yield from pay_all(due, [] if effect.cost is None else [(effect.cost, ctx)], Activation(g, ctx, effect))
     if effect.cost is not None:
         yield from effect.cost.pay(ctx, LeadsOn(g, effect))
         drop_equipment(g)  # before targets are chosen (SPELL-36d, COST-02d)

@@ -61,7 +61,7 @@ def direct_toll_lacks(g: Engine, ctx: Ctx, card: Card, zone: int) -> bool:
     """The toll that cannot be paid for this activation, together with that of the activating effect."""
     if not queries.has_tolls(g):
         return False
-    coming = still_to_come(g, ctx)
+    coming = None if ctx.tolled else still_to_come(g, ctx)
     due = tolls_for(g, ctx.player, direct_activation(ctx, card, zone))
     return not can_pay_all(due if coming is None else tolls_for(g, ctx.player, coming) + due, [card])
 

@@ -135,6 +135,8 @@ class Payable(ActivationRule):
 class TollPayable(ActivationRule):
     """The tolls of other cards can be paid together with the cost (COST-33a)."""
 
+    marks = NOT_PAYABLE
+
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         if not queries.has_tolls(g):
             return None
@@ -152,8 +154,8 @@ class TollPayable(ActivationRule):
 
 
 class SomethingToDo(ActivationRule):
-    """After the cost there are targets and something to do (B-87, COST-38, COST-42a); a mandatory effect needs neither
-    (B-88)."""
+    """After tolls and cost there are targets and something to do (B-87, COST-38, COST-42a); a mandatory effect needs
+    neither (B-88)."""
 
     unless = NO_EVENT | NOT_PAYABLE
 

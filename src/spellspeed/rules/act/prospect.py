@@ -27,8 +27,10 @@ from spellspeed.effects.picks.references import Paid
 from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.act.onlooker import Onlooker
 from spellspeed.rules.act.targets import could_target, probing
+from spellspeed.rules.act.tolls import Purpose, serves, tolls_for
+from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.would_be import activation_place
+from spellspeed.rules.applies.would_be import activation_place, would_activate_now
 from spellspeed.rules.cards.destinations import destination
 from spellspeed.rules.cards.field_spells import giving_way
 from spellspeed.rules.engine.state import Engine
@@ -40,6 +42,8 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
 
     What was found is kept while the board does not change.
     """
+    if queries.has_tolls(g) and not toll_leads_on(g, ctx, effect):
+        return False
     if not effect.is_steady:
         return weigh(g, ctx, effect)
     links = len(g.board.chain)
@@ -52,6 +56,41 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
         known = weigh(g, ctx, effect)
         g.weighed[key] = known
     return known
+
+
+def toll_leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
+    """Can the tolls, which are paid before the cost, be paid so that the rest is possible (COST-33a)?"""
+    due = tolls_for(g, ctx.player, would_activate_now(ctx.player, ctx.card, effect))
+    if not due:
+        return True
+    card, ref = ctx.card, ctx.ref
+    supposed = WhatIf(g)
+    if effect.kind == CARD:
+        supposed.activate(card, activation_place(card, effect), ctx.player)
+        ctx.ref = card.ref
+        refresh(g)
+    possible = serves(due, Activation(g, ctx, effect))
+    supposed.back()
+    ctx.ref = ref
+    return possible
+
+
+class Activation(Purpose):
+    """Tolls are paid for an activation, whose cost is paid next."""
+
+    def __init__(self, g: Engine, ctx: Ctx, effect: Effect) -> None:
+        super().__init__(g)
+        self.ctx = ctx
+        self.effect = effect
+
+    def is_possible(self) -> bool:
+        cost = self.effect.cost
+        if cost is not None and not cost.payable(self.ctx):
+            return False
+        self.ctx.tolled = True
+        possible = self.effect.mandatory or weigh(self.g, self.ctx, self.effect)
+        self.ctx.tolled = False
+        return possible
 
 
 def something_heeded(g: Engine) -> bool:
@@ -306,11 +345,12 @@ def could_resolve(g: Engine, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
 
 
 def tell_hopeless(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
-    """Say what is missing on this board, or else on the board with the card activated and the cost paid."""
+    """Say what is missing on this board, or else on the board with the card activated and the cost or tolls paid."""
     told = Why()
     if could_resolve(g, ctx, effect, told):
-        if effect.cost is not None:
-            refuse(told, "COST-02d", "cost-takes")
+        tolls = weigh(g, ctx, effect)
+        if tolls or effect.cost is not None:
+            refuse(told, "COST-33a" if tolls else "COST-02d", "toll-takes" if tolls else "cost-takes")
             told.follow("COST-42a" if effect.targets else "COST-38", "no-target" if effect.targets else "no-effect")
         else:
             payment_leads_on(g, ctx, effect, None, told)
