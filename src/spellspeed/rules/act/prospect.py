@@ -165,7 +165,7 @@ class LeadsOn(Guide):
             self.known = {}
             notice = notice_of(self.effect)
             arrives = ANYWHERE if self.effect.cost is None else self.effect.cost.arrives
-            alike = Onlooker(self.g, ctx, notice, arrives, notice is None or speaks_of_cost(notice))
+            alike = Onlooker(self.g, ctx, notice, arrives, speaks_of_cost(notice))
             self.alike = alike
         return alike
 
@@ -202,8 +202,8 @@ class LeadsOn(Guide):
         return right
 
 
-def notice_of(effect: Effect) -> Notice | None:
-    """What the effect can notice of cards once its cost is paid; None: everything."""
+def notice_of(effect: Effect) -> Notice:
+    """What the effect can notice of cards once its cost is paid."""
     notice = Notice()
     for target in effect.targets:
         notice.add(target.notice)
