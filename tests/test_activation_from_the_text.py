@@ -170,6 +170,16 @@ def test_a_card_that_an_effect_activates_has_its_own_toll(lp: int, offered: bool
         assert scene.lp("A") == 0
 
 
+def test_a_toll_that_is_paid_is_not_asked_for_again_while_the_cost_is_paid() -> None:
+    """600 are left for the Field Spell, which must be the card that is discarded."""
+    text = "card 15248873 Pop-Up\n  activate\n    cost: discard(choose(card(your(HAND))))\n"
+    text += "    do: activate(choose(spell(your(GY), FIELD_SPELL)))\n"
+    board = "A lp: 1200\nA hand: Zombie World; Raigeki\nA spells: 1 Pop-Up (set)\n"
+    with described(TOLL), described(text):
+        scene = Scene(MAIN + board + "B monsters: 1 Luster Dragon").do("A activate Pop-Up")
+        assert scene.lp("A") == 600 and scene.offers("discard Zombie World") and not scene.offers("discard Raigeki")
+
+
 def test_only_who_is_asked_for_it_pays_the_toll() -> None:
     text = "A lp: 900\nA spells: 1 Pop-Up (set)\nA deck: Zombie World; 5 cards\nA monsters: 1 Luster Dragon\n"
     with described(TOLL):

@@ -22,6 +22,7 @@ from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.context import Ctx, Kinds
 from spellspeed.effects.picks.notice import Notice
 from spellspeed.effects.steps.joins import Joined, follows
+from spellspeed.rules.act.onlooker import Onlooker
 from spellspeed.rules.act.prospect import LeadsOn, payment_leads_on
 from spellspeed.rules.engine.state import Engine
 
@@ -244,6 +245,9 @@ DIFFERENCES = [
     ("how it came to lie there", "send(choose(monster(your(FIELD))))",
      "add(choose(monster(your(FIELD), was(summoned(how=SPECIAL)))))", "Gemini Elf",
      "A monsters: 1 Dark Blade (special summoned turn 2); 2 Dark Blade (normal summoned turn 2)\n", ""),
+    ("in which column it lies", "send(choose(monster(your(FIELD))))",
+     "destroy(choose(spell(column(PAID))))", "Gemini Elf",
+     "A monsters: 1 Dark Blade; 2 Dark Blade\nB spells: 5 Toll\n", ""),
 ]  # fmt: skip
 
 
@@ -259,6 +263,22 @@ def test_what_makes_a_difference_is_noticed(what: str, cost: str, do: str, hand:
             board += "A deck: Raigeki\n"
         g, ctx, effect = asked(Scene(MAIN + f"A hand: {hand}; Pot of Greed\n{board}"))
         assert {known for known, _ in payments(g, ctx, effect, text).values()} == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("always", "others"),
+    [
+        ("can(summon(NORMAL, THIS, tributes=3))", 0),
+        ("cannot(summoned(THIS, SPECIAL))", 0),
+        ("can(summon(NORMAL, monster(your(HAND), DRAGON), tributes=3))", 1),
+    ],
+)
+def test_what_a_card_always_says_of_itself_is_noticed_of_no_other(always: str, others: int) -> None:
+    """Each text that speaks of other cards looks at all of them, so there should be few."""
+    with described(LUSTER + f"  always\n    apply: {always}\n"):
+        scene = Scene(MAIN + "A hand: Pot of Greed; Raigeki\nA gy: Luster Dragon\nA deck: Raigeki\n")
+        g, ctx, _ = asked(scene)
+        assert len(Onlooker(g, ctx, Notice(), GY, False).readers) == 1 + others
 
 
 def test_what_happened_to_a_card_makes_a_difference() -> None:

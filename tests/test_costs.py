@@ -1,7 +1,7 @@
 """Costs as one transaction: what can be paid with what, where it ends up, and from which board it is read."""
 
 import pytest
-from driver import Scene, described
+from driver import Scene, close_chain, described
 
 from spellspeed import Ruleset
 
@@ -163,3 +163,39 @@ def test_a_card_that_counts_itself_costs_nothing_as_long_as_it_is_not_there(plac
             scene = Scene(f"turn: 3, A, main 1\n{place}\nA deck: 10x Skull Servant", ruleset=ruleset)
             scene.do("A activate Pot of Greed")
             assert scene.lp("A") == 8000 - paid
+
+
+@rule("COST-02b")
+def test_a_card_that_is_itself_activated_is_on_the_field_before_its_cost() -> None:
+    """An effect that a Spell Card has in the hand leaves the card there, and it may be what is paid."""
+    cost = "    cost: discard(choose(card(your(HAND))))\n    do: draw(1)\n"
+    board = "turn: 3, A, main 1\nA hand: Pot of Greed\nA deck: Dark Hole; Scapegoat\n"
+    with described(f"card 55144522 Pot of Greed\n  activate\n{cost}"):
+        assert not Scene(board).offers("activate Pot of Greed")
+    with described(f"card 55144522 Pot of Greed\n  ignition\n    where: HAND\n{cost}"):
+        scene = Scene(board).do("A activate the effect of Pot of Greed", "A discard Pot of Greed")
+        assert scene.at("Pot of Greed", "A gy")
+
+
+@rule("COST-02b", "B-87")
+def test_an_effect_in_the_hand_finds_its_card_there() -> None:
+    text = "card 55144522 Pot of Greed\n  ignition\n    where: HAND\n    cost: discard(choose(monster(your(HAND))))\n"
+    text += "    do: banish(choose(spell(your(HAND))))\n"
+    with described(text):
+        scene = Scene("turn: 3, A, main 1\nA hand: Pot of Greed; Dark Blade\nA deck: Dark Hole; Scapegoat\n")
+        assert scene.offers("activate the effect of Pot of Greed")
+
+
+@pytest.mark.parametrize(("do", "summoned"), [("shuffle(PAID)", 0), ("special_summon(PAID)", 2)])
+def test_a_step_deals_with_what_was_paid_as_it_is_now(do: str, summoned: int) -> None:
+    text = f"card 55144522 Pot of Greed\n  activate\n    cost: banish(choose(monster(your(HAND)), 2))\n    do: {do}"
+    with described(f"{text}.and_if_you_do(draw(1))\n"):
+        scene = Scene("turn: 3, A, main 1\nA hand: Pot of Greed; Dark Blade; Gemini Elf\nA deck: Dark Hole; Raigeki\n")
+        scene.do("A activate Pot of Greed", "A banish Dark Blade", "A banish Gemini Elf")
+        assert scene.at("Dark Blade", "A banished")
+        close_chain(scene)
+        while scene.question.kind in ("position", "zone"):
+            scene.duel.answer(0)
+        board = scene.duel.board
+        assert len(board.hands[0]) == 1 and not board.banished[0]
+        assert board.monster_count(0) == summoned

@@ -62,3 +62,20 @@ def test_what_comes_then_finds_the_zone_of_the_equip_card_free() -> None:
         assert scene.at("Trap Hole", "A spell") and scene.at("Black Pendant", "A gy")
     with described(BLOSSOM.format(f"    do: banish(THIS).and_({A_TRAP})\n")):
         assert not full().offers("activate Lonefire Blossom")
+
+
+@rule("B-151", "B-87")
+@pytest.mark.parametrize(("set_cards", "offered"), [(4, True), (5, False)])
+def test_an_equip_spell_that_comes_back_by_its_effect_needs_a_zone(set_cards: int, offered: bool) -> None:
+    """Only the activation of the card itself puts it into a zone of its own."""
+    text = "card 40619825 Axe of Despair\n  equip: monster()\n  ignition\n    where: GY\n"
+    text += "    target: monster(your(FIELD), FACE_UP)\n    do: equip(THIS, to=TARGET)\n"
+    traps = "; ".join(f"{k + 1} Trap Hole (set)" for k in range(set_cards))
+    with described(text):
+        scene = Scene(f"""
+            turn: 3, A, main 1
+            A gy: Axe of Despair
+            A monsters: 1 Dark Blade (attack)
+            A spells: {traps}
+        """)
+        assert scene.offers("activate Axe of Despair") == offered

@@ -230,6 +230,19 @@ def test_creature_swap_takes_only_what_leaves_a_main_monster_zone() -> None:
     assert "Stardust Dragon" in picks(scene)
 
 
+@pytest.mark.rule("B-33", "B-153")
+def test_monsters_are_not_exchanged_if_one_could_not_stand_there() -> None:
+    """The other player has a Kaiju, too: only that one can be exchanged for this one."""
+    kaiju = "Jizukiru, the Star Destroying Kaiju"
+    text = f"A hand: Creature Swap\nA monsters: 1 {kaiju}\nB monsters: 1 Gemini Elf; 2 Luster Dragon"
+    scene = Scene(f"{MAIN}{text}; 3 {kaiju}")
+    close_chain(scene.do("A activate Creature Swap")).do(f"A pick {kaiju}")
+    assert scene.asked == "B" and picks(scene) == [kaiju]
+    scene = Scene(MAIN + text)
+    close_chain(scene.do("A activate Creature Swap")).do(f"A pick {kaiju}")
+    assert picks(scene) == ["Gemini Elf", "Luster Dragon"]
+
+
 @pytest.mark.rule("B-105")
 def test_zombie_world_forbids_tribute_sets_too() -> None:
     text = "A hand: Summoned Skull; Luster Dragon\nA monsters: 1 Gemini Elf\nA spells: field Zombie World"

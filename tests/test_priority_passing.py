@@ -1,7 +1,7 @@
 """Priority: how it changes hands, and passes: PRIO-19 to PRIO-42, each by its id."""
 
 import pytest
-from driver import Scene
+from driver import Scene, described
 from test_priority import BLUE, after_raigeki_break
 
 from spellspeed.board.constants import (
@@ -378,3 +378,18 @@ def test_an_activation_begins_the_round_of_passes_anew() -> None:
     scene.do("A attack position")
     assert scene.at("Stardust Dragon", "A monster") and scene.at("Luster Dragon", "A monster")
     assert scene.at("Gemini Elf", "B monster") and scene.at("Dark Hole", "A gy")
+
+
+@rule("PRIO-29", "B-44")
+def test_a_response_from_the_hand_is_barred_as_one_on_the_field() -> None:
+    text = "card 55144522 Pot of Greed\n  activate\n    do: draw(2)\n    unanswerable: activated(spell(FIELD))\n"
+    with described(text):
+        scene = Scene("""
+            turn: 3, A, main 1
+            A hand: Pot of Greed; Mystical Space Typhoon
+            A deck: Dark Hole; Scapegoat; Trap Hole
+            B spells: 1 Trap Hole (set)
+        """)
+        assert scene.offers("activate Mystical Space Typhoon")
+        scene.do("A activate Pot of Greed", "B pass")
+        assert scene.rules("A", "activate Mystical Space Typhoon") == ["PRIO-29"]

@@ -83,3 +83,47 @@ def test_life_points_must_be_enough_for_cost_and_tolls() -> None:
         assert spells("Pot of Greed").offers("activate Pot of Greed")
     with described(price), described(GREED.format("pay(5001)")):
         assert spells("Pot of Greed").rules("A", "activate Pot of Greed") == ["COST-33a"]
+
+
+SUMMONS = "special_summon(choose(monster(your(HAND))))"
+HERO = "card 55144522 Pot of Greed\n  activate\n{}    do: {}\n"
+
+
+@rule("COST-33a", "COST-38")
+def test_a_toll_may_take_what_the_effect_needs() -> None:
+    """The one monster in the hand would go for the toll."""
+    with described(LIBRARY.format(ON_SPELLS)), described(HERO.format("", SUMMONS)):
+        assert spells("Pot of Greed; Dark Blade").rules("A", "activate Pot of Greed") == ["COST-33a", "COST-38"]
+        # The toll is paid with what the effect does not need, if there is something else.
+        scene = spells("Pot of Greed; Dark Blade; Raigeki").do("A activate Pot of Greed")
+        assert scene.offers("discard Raigeki") and not scene.offers("discard Dark Blade")
+        # Of two monsters either can go.
+        scene = spells("Pot of Greed; Dark Blade; Gemini Elf").do("A activate Pot of Greed")
+        assert scene.offers("discard Dark Blade") and scene.offers("discard Gemini Elf")
+
+
+@rule("COST-33a", "COST-42a")
+def test_two_tolls_and_the_cost_leave_the_target() -> None:
+    """Three cards go, in this order, and the effect needs a fourth: a monster in the GY, which a toll may put there."""
+    cost = "    cost: banish(choose(spell(your(GY))))\n    target: monster(your(GY))\n"
+    board = """
+        turn: 3, A, main 1
+        A hand: Pot of Greed; {}
+        A monsters: 1 Royal Magical Library (attack); 2 Royal Magical Library (attack)
+        A gy: {}
+        A deck: Dark Hole; Scapegoat
+    """
+    with described(LIBRARY.format(ON_SPELLS)), described(HERO.format(cost, "add(TARGET, to=HAND)")):
+        assert Scene(board.format("Trap Hole; Trap Hole", "Raigeki; Dark Blade")).offers("activate Pot of Greed")
+        assert Scene(board.format("Trap Hole; Dark Blade", "Raigeki; Gemini Elf")).offers("activate Pot of Greed")
+        for hand, gy in (("Trap Hole", "Raigeki; Dark Blade"), ("Trap Hole; Trap Hole", "Raigeki")):
+            assert not Scene(board.format(hand, gy)).offers("activate Pot of Greed")
+
+
+@rule("COST-33a", "B-87")
+def test_the_activated_card_is_there_when_its_toll_is_paid() -> None:
+    """The toll takes the one monster that the effect could destroy."""
+    toll = "toll(activated(spell(), player=EACH), send(choose(monster(your(FIELD)))))"
+    with described(LIBRARY.format(toll)), described(HERO.format("", "destroy(choose(monster(your(FIELD))))")):
+        scene = spells("Pot of Greed")
+        assert scene.rules("A", "activate Pot of Greed") == ["COST-33a", "COST-38"]

@@ -280,6 +280,7 @@ class OptionKind(StrEnum):
     - `change-position`: change the battle position of the monster
     - `special-summon`, `pendulum-summon`: Special Summon by the monster's own procedure; Pendulum Summon
     - `attack`: declare an attack with the monster; `direct`: attack directly; `cancel`: call the attack off
+    - `attack-monster`: attack a monster, which another player chooses
     - `pick`: pick the card; `done`: pick no more
     - `zone`, `position`: the zone; the battle position
     - `yes`, `no`: do it or not

@@ -9,6 +9,9 @@ from typing import Final
 from spellspeed.board.constants import (
     EXTRA,
     EXTRA_DECK_TRAITS,
+    FACE_DOWN_DEFENSE,
+    FACE_UP,
+    FACE_UP_ATTACK,
     FLIP,
     FZONE,
     ICON_CONTINUOUS,
@@ -16,6 +19,7 @@ from spellspeed.board.constants import (
     ICON_FIELD,
     ICON_NORMAL,
     ICON_QUICK,
+    LINK,
     MONSTER,
     MZONE,
     PENDULUM,
@@ -123,6 +127,14 @@ class Printed:
     def is_token(self) -> bool:
         """A Token."""
         return self.traits & TOKEN != 0
+
+    @property
+    def positions(self) -> int:
+        """The battle positions that it can have: a Link Monster has no Defense Position and is never face-down (B-17),
+        nor is a Token (B-115)."""
+        if self.traits & LINK:
+            return FACE_UP_ATTACK
+        return FACE_UP if self.is_token else FACE_UP | FACE_DOWN_DEFENSE
 
     @property
     def is_flip(self) -> bool:

@@ -28,6 +28,10 @@ class TurnState(Sight):
         self.turn_over = False  # an effect made it the End Phase
         self.window = 0  # what may be activated now (see rules.engine.state)
 
+    def is_first_turn(self) -> bool:
+        """The turn without a normal draw and without a Battle Phase (B-02)."""
+        return self.turn == 1
+
     def in_damage_step(self) -> bool:
         return DAMAGE_START <= self.step <= DAMAGE_END
 

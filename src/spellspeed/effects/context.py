@@ -98,6 +98,7 @@ class Ctx(Registers):
     ignoring: bool = False  # summoning conditions are ignored
     sees_own: bool = False  # printed tests fit the player's own face-down cards, too (COST-13, COST-14)
     spent: bool = False  # this card is being activated and will not remain, so it cannot be picked (ACT-169a)
+    tolled: bool = False  # before the activation: its tolls count as paid
     clause: int = 0  # the number of the target clause being checked, from 1; 0: none
 
 

@@ -92,6 +92,11 @@ class Looking:
         """The printed number of the effect at that position on the card."""
 
     @abstractmethod
+    def is_activated_card(self, ctx: Ctx, card: Card) -> bool:
+        """It is the card whose own activation this is, not that of an effect: it is on the field before anything is
+        paid (COST-02b)."""
+
+    @abstractmethod
     def special_zones(self, card: Card, player: int, mask: int) -> list[int]:
         """Monster zones in which the card may be Special Summoned."""
 

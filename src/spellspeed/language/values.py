@@ -17,6 +17,7 @@ from spellspeed.effects.nouns.properties import Property
 from spellspeed.effects.picks.choices import OpenPick
 from spellspeed.effects.picks.notice import ASKED, PRINTED, Notice, both
 from spellspeed.effects.picks.pick import ALL, Pick
+from spellspeed.effects.picks.references import Now, Paid
 from spellspeed.effects.sorts import EXACTLY, Count, Effects, Place, Side
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CONTROLS
@@ -332,6 +333,8 @@ def converted(value: object, param: Param | None, verb: bool) -> object:
     sorts = param.sorts
     if "Step" in sorts:
         return as_step(value)
+    if verb and isinstance(value, Paid):
+        return Now(value)  # a step deals with the cards as they are now
     if "Count" in sorts and isinstance(value, Amount):
         return Count(EXACTLY, value)
     if "Noun" in sorts and "Pick" not in sorts:

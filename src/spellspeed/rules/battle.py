@@ -86,7 +86,7 @@ def can_attack(g: Engine, card: Card, why: Why | None) -> bool:
     in_step = b.phase == BATTLE_PHASE and b.step == BATTLE_STEP
     if not in_step:
         refuse(why, "B-130", "wrong-phase")
-    if b.turn == 1:
+    if b.is_first_turn():
         in_step = refuse(why, "B-02", "first-turn")
     return able_to_attack(g, card, why) and in_step
 

@@ -37,12 +37,10 @@ class Notice:
         self.deals = False  # its steps deal with cards that it refers to
 
     def add(self, other: "Notice | None") -> None:
-        """All that the other one notices, too; None: everything."""
+        """All that the other one notices, too; None: everything, wherever a card lies. What the log decides is asked
+        only of texts that apply, of which each stands alone."""
         if other is None:
-            self.kept = max(self.kept, PRINTED)
             self.blind = ANYWHERE
-            self.recalls = True
-            self.deals = True
             return
         self.nouns += other.nouns
         self.depths += other.depths
@@ -55,7 +53,6 @@ class Notice:
         self.references += other.references
         self.kept = max(self.kept, other.kept)
         self.blind |= other.blind
-        self.recalls = self.recalls or other.recalls
         self.deals = self.deals or other.deals
 
     def remembers(self) -> bool:

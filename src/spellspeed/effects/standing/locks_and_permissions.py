@@ -287,10 +287,10 @@ class AtMostCards(Cap):
         self.most = most
         self.which = which
 
-    def crowds(self, ctx: Ctx, card: Card) -> bool:
+    def crowds(self, ctx: Ctx, card: Card, leaving: int = NONE) -> bool:
         count = 0
         for other in self.which.all(ctx):
-            if other.id != card.id:
+            if other.id != card.id and other.id != leaving:
                 count += 1
         return count >= self.most.of(ctx, ctx.card)
 

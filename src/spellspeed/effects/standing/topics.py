@@ -232,8 +232,8 @@ class Cap(Restriction):
         """Has such an event happened as often as allowed since log position `stamp`, counting the `coming` one?"""
         return False
 
-    def crowds(self, ctx: Ctx, card: Card) -> bool:
-        """Are there already as many such cards as allowed, not counting this one?"""
+    def crowds(self, ctx: Ctx, card: Card, leaving: int = NONE) -> bool:
+        """Are there already as many such cards as allowed, not counting this one and the one that leaves?"""
         return False
 
     def room_for(self, ctx: Ctx, name: str) -> int:

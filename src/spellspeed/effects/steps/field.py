@@ -12,7 +12,6 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
     FZONE,
     GY,
-    LINK,
     MONSTER,
     MZONE,
     NONE,
@@ -47,11 +46,16 @@ from spellspeed.effects.steps.verbs import (
     REMOVE_COUNTERS,
     SET,
 )
-from spellspeed.effects.tokens import can_be_face_down
+from spellspeed.effects.tokens import can_be_placed
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.values.durations import begin
 from spellspeed.effects.why.reasons import Reason, Why, about
+
+
+def is_ever_set(card: Card) -> bool:
+    """The monster can be in face-down Defense Position."""
+    return card.printed.positions & FACE_DOWN_DEFENSE != 0
 
 
 class SetDown(Verb):
@@ -80,8 +84,6 @@ class SetDown(Verb):
             if card.printed.kind == MONSTER and not card.printed.sets_as_spell:
                 return False
             return ctx.game.can_set(ctx, card, self.who(ctx), self.set_on(ctx, card))
-        if card.printed.traits & LINK:
-            return False  # it is never face-down (B-17)
         before = ctx.doer
         ctx.doer = self.who(ctx)
         allowed = ctx.game.can_special_summon(
@@ -135,7 +137,7 @@ class SetDown(Verb):
             return False
         source = walk.source(self.pick)
         if source.cards is not None:
-            return any(self.is_summoned(card) and not card.printed.traits & LINK for card in source.cards)
+            return any(self.is_summoned(card) and is_ever_set(card) for card in source.cards)
         return self.kinds_of_card() & MONSTER != 0
 
     def kinds_of_card(self) -> int:
@@ -181,7 +183,7 @@ class PlaceOnField(Verb):
             return False
         if self.zone & SZONE and not self.kind and card.printed.kind == MONSTER:
             return False
-        return not card.printed.is_token and self.room(ctx, card) > 0
+        return can_be_placed(card) and self.room(ctx, card) > 0
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if self.room(ctx, card) > 0:
@@ -269,15 +271,15 @@ class ChangePosition(Verb):
     def can(self, ctx: Ctx, card: Card) -> bool:
         if self.verb == FLIP and card.place & BACK_ROW:
             return not card.face_up and ctx.game.can_flip(ctx, card)
-        if card.place != MZONE or card.doomed or card.printed.link > 0:
-            return False  # Link Monsters have no Defense Position and are never face-down (B-17, B-142)
+        if card.place != MZONE or card.doomed or card.printed.positions == FACE_UP_ATTACK:
+            return False  # it has no other position, or goes to the GY (B-17, B-142)
         return self.turns(ctx, card) and any(ctx.game.can_turn(ctx, card, to) for to in self.positions(card))
 
     def turns(self, ctx: Ctx, card: Card) -> bool:
         """Would its position change?"""
         to = self.to
         if to == FACE_DOWN_DEFENSE:
-            return card.face_up and can_be_face_down(card)
+            return card.face_up and is_ever_set(card)
         if self.verb == FLIP:
             return not card.face_up
         if to == FACE_UP_DEFENSE:
@@ -298,9 +300,9 @@ class ChangePosition(Verb):
         return [position for position in every if self.to & position & ~card.position]
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
-        if card.printed.link > 0:
+        if card.printed.positions == FACE_UP_ATTACK:
             return about("B-17", "link-position", face_for(card, ctx.player))
-        if self.to == FACE_DOWN_DEFENSE and not can_be_face_down(card):
+        if self.to == FACE_DOWN_DEFENSE and not is_ever_set(card):
             return about("B-115", "token-face", card.printed)
         why = Why()
         if card.place & BACK_ROW:
@@ -354,7 +356,7 @@ class Equip(Verb):
     def has_zone(self, ctx: Ctx, card: Card) -> bool:
         if card.place & BACK_ROW and card.controller == ctx.player:
             return True
-        if card is ctx.card and ctx.link is None and card.printed.kind != MONSTER:
+        if ctx.link is None and ctx.game.is_activated_card(ctx, card):
             return True  # its own activation puts it there
         return ctx.board.room(ctx.player, SZONE) > 0
 

@@ -65,7 +65,7 @@ from spellspeed.effects.steps.verbs import (
     WHY,
     WHY_TO,
 )
-from spellspeed.effects.tokens import can_be_attached, can_be_face_down
+from spellspeed.effects.tokens import can_be_added, can_be_attached, can_be_banished_face_down
 from spellspeed.effects.values.times import Time
 from spellspeed.effects.why.reasons import Reason, Why, about
 
@@ -121,9 +121,9 @@ class Move(Verb):
             return card.place == HAND and ctx.game.may_move(ctx, card, self.zone, reason)
         if card.place == self.zone and self.end == 0 and card.face_up == self.face_up and not card.place & DECK:
             return False  # it is there already
-        if verb == ADD and card.printed.is_token:
+        if verb == ADD and not can_be_added(card):
             return False
-        if verb == BANISH and not self.face_up and not can_be_face_down(card):
+        if verb == BANISH and not self.face_up and not can_be_banished_face_down(card):
             return False
         return ctx.game.can_go(ctx, card, self.zone, reason)
 
@@ -142,7 +142,7 @@ class Move(Verb):
         return ctx.game.can_pay(ctx, card, self.zone, self.event_reason(ctx))
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
-        if self.verb == BANISH and not self.face_up and not can_be_face_down(card):
+        if self.verb == BANISH and not self.face_up and not can_be_banished_face_down(card):
             return about("B-115", "token-face", card.printed)
         reason = ctx.game.against_move(ctx, card, self.zone, self.event_reason(ctx))
         if self.verb == DISCARD and reason is not None and reason.fact == "elsewhere":

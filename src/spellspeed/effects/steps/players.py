@@ -247,7 +247,7 @@ class SkipDraw(Deed):
 
     def possible(self, ctx: Ctx) -> bool:
         b = ctx.board
-        if b.phase != DRAW_PHASE or b.stage != ENTERING or b.turn == 1 or b.turn_player != ctx.player:
+        if b.phase != DRAW_PHASE or b.stage != ENTERING or b.is_first_turn() or b.turn_player != ctx.player:
             return False
         return ctx.game.player_value(ctx.player, P_NORMAL_DRAWS) > 0
 

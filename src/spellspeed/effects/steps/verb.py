@@ -16,7 +16,6 @@ from spellspeed.board.constants import (
     FZONE,
     GY,
     HAND,
-    MONSTER,
     MZONE,
     NONE,
     NOWHERE,
@@ -95,8 +94,8 @@ class Verb(Deed):
             if card is ctx.card and is_spent(ctx) and not self.pick.names_this:
                 return False
             return (self.is_made(ctx) or ctx.game.affects(ctx, card)) and self.can(ctx, card)
-        if card is ctx.card and card.place == HAND and card.printed.kind != MONSTER and not self.pick.names_this:
-            return False  # it is being activated, so it is on the field by then (COST-02b)
+        if card.place == HAND and not self.pick.names_this and ctx.game.is_activated_card(ctx, card):
+            return False  # it is on the field by then (COST-02b)
         return self.can_pay(ctx, card)
 
     def usable(self, ctx: Ctx) -> list[Card]:

@@ -221,6 +221,10 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "no-such-target": ("there is nothing that it could target[: {part}]", "没有可以作为对象的卡[：{part}]"),
     "zones-few": ("{n} of {m} free Monster Zones", "需要{m}个空的怪兽区域，只有{n}个"),
     "token-face": ("{card} is a Token and cannot be face-down", "「{card}」是衍生物，不能变成里侧表示"),
+    "toll-takes": (
+        "what must be paid to do it takes what it needs afterwards",
+        "进行为此所必需的支付之后，就没有可以进行处理的卡了",
+    ),
     "cost-takes": (
         "paying the cost takes what it needs afterwards",
         "支付cost之后，就没有可以进行处理的卡了",

@@ -12,23 +12,19 @@ from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import BOTH, YOU
 from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.rules.act import uses
-from spellspeed.rules.act.activation_rules import activation_place
 from spellspeed.rules.act.oaths import swear
-from spellspeed.rules.act.prospect import LeadsOn
+from spellspeed.rules.act.prospect import Activation, LeadsOn
 from spellspeed.rules.act.setting import needs_permission
 from spellspeed.rules.act.targets import LeavesTargets, has_targets, is_single, legal_targets, processed
 from spellspeed.rules.act.tolls import Bill, pay_all, tolls_due
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.borrowing import end_borrowing
-from spellspeed.rules.applies.would_be import would_activate, would_target
+from spellspeed.rules.applies.would_be import kind_activated, would_activate, would_activate_now, would_target
 from spellspeed.rules.cards.back_row import put_in_its_zone
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.equipment import drop_equipment
 from spellspeed.rules.engine.state import Engine, ask, happening
-from spellspeed.rules.flow.timing import (
-    kind_activated,
-    triggering_events,
-)
+from spellspeed.rules.flow.timing import triggering_events
 from spellspeed.rules.summon.zones import choose_zone, free_pendulum_zones
 
 
@@ -47,8 +43,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
         effect.cost.fix(ctx)
     due: Bill = []
     if queries.has_tolls(g):
-        kind, place = kind_activated(card, effect), activation_place(card, effect)
-        due = tolls_due(g, player, would_activate(player, card, NONE, 0, kind, effect.kind == CARD, place))
+        due = tolls_due(g, player, would_activate_now(player, card, effect))
     b.moment += 1
     if effect.kind == CARD:
         if needs_permission(g, player, card):
@@ -75,7 +70,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     if effect.lender:
         end_borrowing(g, card, effect)
     if due:
-        yield from pay_all(due, [] if effect.cost is None else [(effect.cost, ctx)])
+        yield from pay_all(due, [] if effect.cost is None else [(effect.cost, ctx)], Activation(g, ctx, effect))
     if effect.cost is not None:
         yield from effect.cost.pay(ctx, LeadsOn(g, effect))
         drop_equipment(g)  # before targets are chosen (SPELL-36d, COST-02d)

@@ -15,17 +15,15 @@ from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.act.activate import activate, put_face_up
 from spellspeed.rules.act.activation import may_be_activated_by
-from spellspeed.rules.act.activation_rules import activation_place
 from spellspeed.rules.act.tolls import can_pay_all, pay_all, tolls_due, tolls_for
 from spellspeed.rules.act.uses import count_use, counts_cards, used_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.would_be import would_activate
+from spellspeed.rules.applies.would_be import would_activate, would_activate_now
 from spellspeed.rules.cards.back_row import put_in_its_zone
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.flow.chain import resolve_within
-from spellspeed.rules.flow.timing import kind_activated
 
 
 def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
@@ -63,7 +61,7 @@ def direct_toll_lacks(g: Engine, ctx: Ctx, card: Card, zone: int) -> bool:
     """The toll that cannot be paid for this activation, together with that of the activating effect."""
     if not queries.has_tolls(g):
         return False
-    coming = still_to_come(g, ctx)
+    coming = None if ctx.tolled else still_to_come(g, ctx)
     due = tolls_for(g, ctx.player, direct_activation(ctx, card, zone))
     return not can_pay_all(due if coming is None else tolls_for(g, ctx.player, coming) + due, [card])
 
@@ -77,9 +75,7 @@ def still_to_come(g: Engine, ctx: Ctx) -> Event | None:
     if ctx.link is not None or ctx.later or ctx.effect == NONE:
         return None
     effect = g.effect(ctx.card.id, ctx.effect)
-    kind = kind_activated(ctx.card, effect)
-    place = activation_place(ctx.card, effect)
-    return would_activate(ctx.player, ctx.card, ctx.effect, effect.number, kind, effect.kind == CARD, place)
+    return would_activate_now(ctx.player, ctx.card, effect)
 
 
 def plain_activation(g: Engine, player: int, card: Card) -> Effect | None:

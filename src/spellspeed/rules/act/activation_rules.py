@@ -8,7 +8,7 @@ cost cannot be paid, nobody asks what the effect would do.
 from typing import Final, cast
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import E_ACTIVATED, HAND, MONSTER, NONE, PZONE
+from spellspeed.board.constants import E_ACTIVATED
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
 from spellspeed.effects.activation.spell_speed import is_fast
 from spellspeed.effects.context import NO_CARDS, Ctx
@@ -37,10 +37,9 @@ from spellspeed.rules.act.timing_rules import (
 )
 from spellspeed.rules.act.tolls import can_pay_all, tolls_for
 from spellspeed.rules.applies import queries
-from spellspeed.rules.applies.would_be import would_activate
+from spellspeed.rules.applies.would_be import activation_place, would_activate_now
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Engine
-from spellspeed.rules.flow.timing import kind_activated
 from spellspeed.rules.why.lacking import tell_unpaid
 
 CONDITION: Final = Reason("COST-36", "condition-part")
@@ -51,15 +50,6 @@ OATH: Final = Reason("B-121", "oath")
 COST: Final = Reason("COST-05", "cost")
 TOLL: Final = Reason("COST-33a", "toll")
 NOTHING_TO_DO: Final = Reason("COST-38", "no-effect")
-
-
-def activation_place(card: Card, effect: Effect) -> int:
-    """Where it counts as activated: a Spell or Trap from the hand is activated on the field (B-44)."""
-    if effect.kind == CARD and card.place == HAND:
-        if card.printed.kind == MONSTER:
-            return PZONE
-        return card.printed.back_place
-    return card.place
 
 
 class ConditionMet(ActivationRule):
@@ -88,8 +78,7 @@ class NotLocked(ActivationRule):
     def is_allowed(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
         if is_free(g, E_ACTIVATED):
             return True
-        kind, place = kind_activated(card, effect), activation_place(card, effect)
-        event = would_activate(ctx.player, card, NONE, 0, kind, effect.kind == CARD, place, ctx.by)
+        event = would_activate_now(ctx.player, card, effect, ctx.by)
         event.using = ctx.because
         return allowed(g, event, why)
 
@@ -146,14 +135,16 @@ class Payable(ActivationRule):
 class TollPayable(ActivationRule):
     """The tolls of other cards can be paid together with the cost (COST-33a)."""
 
+    marks = NOT_PAYABLE
+
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         if not queries.has_tolls(g):
             return None
-        kind, place = kind_activated(card, effect), activation_place(card, effect)
-        due = tolls_for(g, ctx.player, would_activate(ctx.player, card, NONE, 0, kind, effect.kind == CARD, place))
+        due = tolls_for(g, ctx.player, would_activate_now(ctx.player, card, effect))
         if not due:
             return None
-        taken = [card] if place != card.place else NO_CARDS  # a card from the hand is no longer there (ACT-14a)
+        # A card from the hand is no longer there (ACT-14a).
+        taken = [card] if activation_place(card, effect) != card.place else NO_CARDS
         if not can_pay_all(due, taken):
             return TOLL
         cost = effect.cost
@@ -163,8 +154,8 @@ class TollPayable(ActivationRule):
 
 
 class SomethingToDo(ActivationRule):
-    """After the cost there are targets and something to do (B-87, COST-38, COST-42a); a mandatory effect needs neither
-    (B-88)."""
+    """After tolls and cost there are targets and something to do (B-87, COST-38, COST-42a); a mandatory effect needs
+    neither (B-88)."""
 
     unless = NO_EVENT | NOT_PAYABLE
 

@@ -16,7 +16,6 @@ from spellspeed.board.constants import (
     MONSTER,
     NONE,
     ON_FIELD,
-    SZONE,
 )
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.cost import Cost
@@ -28,7 +27,10 @@ from spellspeed.effects.picks.references import Paid
 from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.act.onlooker import Onlooker
 from spellspeed.rules.act.targets import could_target, probing
+from spellspeed.rules.act.tolls import Purpose, serves, tolls_for
+from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.would_be import activation_place, would_activate_now
 from spellspeed.rules.cards.destinations import destination
 from spellspeed.rules.cards.field_spells import giving_way
 from spellspeed.rules.engine.state import Engine
@@ -40,6 +42,8 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
 
     What was found is kept while the board does not change.
     """
+    if queries.has_tolls(g) and not toll_leads_on(g, ctx, effect):
+        return False
     if not effect.is_steady:
         return weigh(g, ctx, effect)
     links = len(g.board.chain)
@@ -52,6 +56,41 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
         known = weigh(g, ctx, effect)
         g.weighed[key] = known
     return known
+
+
+def toll_leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
+    """Can the tolls, which are paid before the cost, be paid so that the rest is possible (COST-33a)?"""
+    due = tolls_for(g, ctx.player, would_activate_now(ctx.player, ctx.card, effect))
+    if not due:
+        return True
+    card, ref = ctx.card, ctx.ref
+    supposed = WhatIf(g)
+    if effect.kind == CARD:
+        supposed.activate(card, activation_place(card, effect), ctx.player)
+        ctx.ref = card.ref
+        refresh(g)
+    possible = serves(due, Activation(g, ctx, effect))
+    supposed.back()
+    ctx.ref = ref
+    return possible
+
+
+class Activation(Purpose):
+    """Tolls are paid for an activation, whose cost is paid next."""
+
+    def __init__(self, g: Engine, ctx: Ctx, effect: Effect) -> None:
+        super().__init__(g)
+        self.ctx = ctx
+        self.effect = effect
+
+    def is_possible(self) -> bool:
+        cost = self.effect.cost
+        if cost is not None and not cost.payable(self.ctx):
+            return False
+        self.ctx.tolled = True
+        possible = self.effect.mandatory or weigh(self.g, self.ctx, self.effect)
+        self.ctx.tolled = False
+        return possible
 
 
 def something_heeded(g: Engine) -> bool:
@@ -70,7 +109,7 @@ def weigh(g: Engine, ctx: Ctx, effect: Effect) -> bool:
     cost = effect.cost
     if cost is None:
         return payment_leads_on(g, ctx, effect, None)
-    moved = cost.arrives | filled(g, ctx.card) & ~ON_FIELD
+    moved = cost.arrives | filled(g, ctx.card, effect) & ~ON_FIELD
     if cost.clears:
         moved |= GY  # what lay with its cards, and follows them by rule
     # Something may let cards be banished instead (COST-15a).
@@ -126,7 +165,7 @@ class LeadsOn(Guide):
             self.known = {}
             notice = notice_of(self.effect)
             arrives = ANYWHERE if self.effect.cost is None else self.effect.cost.arrives
-            alike = Onlooker(self.g, ctx, notice, arrives, notice is None or speaks_of_cost(notice))
+            alike = Onlooker(self.g, ctx, notice, arrives, speaks_of_cost(notice))
             self.alike = alike
         return alike
 
@@ -163,8 +202,8 @@ class LeadsOn(Guide):
         return right
 
 
-def notice_of(effect: Effect) -> Notice | None:
-    """What the effect can notice of cards once its cost is paid; None: everything."""
+def notice_of(effect: Effect) -> Notice:
+    """What the effect can notice of cards once its cost is paid."""
     notice = Notice()
     for target in effect.targets:
         notice.add(target.notice)
@@ -195,7 +234,8 @@ def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:
 def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | None) -> bool:
     """Does the activation or the cost move a card into or out of a place that the effect or something that applies
     reads, or change life points that something reads?"""
-    if activates and (card.place | filled(g, card)) & (effect.looks_at_spells | g.looked_at & ~ON_FIELD):
+    looks = effect.looks_at if card.printed.kind == MONSTER else effect.looks_at_spells
+    if activates and (card.place | filled(g, card, effect)) & (looks | g.looked_at & ~ON_FIELD):
         return True
     if way is None:
         return False
@@ -207,10 +247,12 @@ def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | N
     return False
 
 
-def filled(g: Engine, card: Card) -> int:
+def filled(g: Engine, card: Card, effect: Effect) -> int:
     """Where cards come to lie when this one is activated: its zone, and where a Field Spell goes that gives way."""
+    if effect.kind != CARD:
+        return 0
     if card.printed.back_place != FZONE:
-        return SZONE
+        return activation_place(card, effect)
     old = giving_way(g, card.controller)
     return FZONE if old is None else FZONE | destination(g, None, old, GY, BY_RULE)
 
@@ -242,9 +284,7 @@ def payment_leads_on(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: 
 def rest_is_possible(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None) -> bool:
     """The same, with the life points paid."""
     card = ctx.card
-    activates = card.printed.kind != MONSTER and (
-        card.place == HAND or (card.place & BACK_ROW != 0 and not card.face_up)
-    )
+    activates = effect.kind == CARD and (card.place == HAND or (card.place & BACK_ROW != 0 and not card.face_up))
     changes = way is not None and way.changes()
     if way is not None and way.shown and not changes and not activates:
         shown = ctx.shown
@@ -255,7 +295,7 @@ def rest_is_possible(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: 
     if not changes:
         if not activates:
             return could_resolve(g, ctx, effect, why)
-        if why is None and surely_not(g, ctx, effect, filled(g, card) & ~ON_FIELD):
+        if why is None and surely_not(g, ctx, effect, filled(g, card, effect) & ~ON_FIELD):
             return False
     if not notices(g, card, effect, activates, way):
         return could_resolve(g, ctx, effect, why)
@@ -266,7 +306,7 @@ def rest_is_possible(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: 
     ref = ctx.ref
     ctx.role = 0
     if activates:
-        supposed.activate(card, card.printed.back_place, ctx.player)
+        supposed.activate(card, activation_place(card, effect), ctx.player)
         ctx.ref = card.ref
     if way is not None:
         before = NO_CARDS if ctx.link is None else ctx.link.paid_was
@@ -305,11 +345,12 @@ def could_resolve(g: Engine, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
 
 
 def tell_hopeless(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
-    """Say what is missing on this board, or else on the board with the card activated and the cost paid."""
+    """Say what is missing on this board, or else on the board with the card activated and the cost or tolls paid."""
     told = Why()
     if could_resolve(g, ctx, effect, told):
-        if effect.cost is not None:
-            refuse(told, "COST-02d", "cost-takes")
+        tolls = weigh(g, ctx, effect)
+        if tolls or effect.cost is not None:
+            refuse(told, "COST-33a" if tolls else "COST-02d", "toll-takes" if tolls else "cost-takes")
             told.follow("COST-42a" if effect.targets else "COST-38", "no-target" if effect.targets else "no-effect")
         else:
             payment_leads_on(g, ctx, effect, None, told)

@@ -34,6 +34,7 @@ def probing(g: Engine, ctx: Ctx) -> Ctx:
     probe.shown = ctx.shown
     probe.applying = ctx.applying
     probe.declared = ctx.declared
+    probe.tolled = ctx.tolled or ctx.link is not None
     probe.price = ctx.price if ctx.price != NONE or ctx.link is None else ctx.link.price
     probe.paid = ctx.paid if ctx.paid or ctx.link is None else ctx.link.paid_was
     probe.spent = will_leave(ctx.card, g.effect(ctx.card.id, ctx.effect))

@@ -91,11 +91,11 @@ def is_capped(cap: Applied[Cap], event: Event, coming: Event | None) -> bool:
     return event.kind in cap.what.kinds and cap.what.is_reached(cap.ctx, event, cap.stamp, coming)
 
 
-def too_many(g: Engine, card: Card, player: int) -> bool:
-    """Does the card's own text forbid it to be face-up beside others (B-33)?"""
+def too_many(g: Engine, card: Card, player: int, leaving: int = NONE) -> bool:
+    """Does the card's own text forbid it to be face-up beside others (B-33)? `leaving`: a card that makes way."""
     definition = g.definitions[card.id]
     for what in definition.continuous + definition.always:
-        if isinstance(what, Cap) and what.crowds(g.context(player, card), card):
+        if isinstance(what, Cap) and what.crowds(g.context(player, card), card, leaving):
             return True
     return False
 

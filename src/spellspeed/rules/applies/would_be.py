@@ -37,11 +37,15 @@ from spellspeed.board.constants import (
     FACE_DOWN_DEFENSE,
     GY,
     HAND,
+    MONSTER,
     MZONE,
     NONE,
+    PZONE,
+    SPELL,
     SZONE,
 )
 from spellspeed.board.records import Event, Link
+from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.context import Ctx
 from spellspeed.rules.engine.state import Engine, happening
 
@@ -192,6 +196,27 @@ def would_target(ctx: Ctx, card: Card) -> Event:
     if event.cause_place == 0:
         event.cause_place = ctx.card.place
     return event
+
+
+def kind_activated(card: Card, effect: Effect) -> int:
+    """A Pendulum Monster activated in a Pendulum Zone is a Spell Card (SPELL-62a); a Trap Monster is a monster."""
+    if card.place == MZONE:
+        return MONSTER
+    return SPELL if effect.kind == CARD and card.printed.kind == MONSTER else card.kind
+
+
+def activation_place(card: Card, effect: Effect) -> int:
+    """Where it counts as activated: a Spell or Trap from the hand is activated on the field (B-44)."""
+    if effect.kind == CARD and card.place == HAND:
+        return PZONE if card.printed.kind == MONSTER else card.printed.back_place
+    return card.place
+
+
+def would_activate_now(player: int, card: Card, effect: Effect, by: Ctx | None = None) -> Event:
+    """The player would activate this effect of the card, or the card, now. Locks, tolls and the text of the link that
+    it would answer are asked about this event."""
+    kind, place = kind_activated(card, effect), activation_place(card, effect)
+    return would_activate(player, card, effect.index, effect.number, kind, effect.kind == CARD, place, by)
 
 
 def would_activate(

@@ -10,12 +10,13 @@ from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.sorts import ANY_SEQ
 from spellspeed.effects.standing.topics import Controlling
 from spellspeed.effects.why.reasons import Why, refuse
+from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_change_control
 from spellspeed.rules.cards.moves import destroy_or_place
 from spellspeed.rules.engine.gate import allowed, attempt, is_free
 from spellspeed.rules.engine.state import Applied, Engine
-from spellspeed.rules.summon.zones import choose_zone, crowded, free_zones
+from spellspeed.rules.summon.zones import choose_zone, free_zones
 
 # -- may it be done --------------------------------------------------------------------------------------------
 
@@ -24,7 +25,7 @@ def can_take(g: Engine, ctx: Ctx, card: Card, player: int, zones: int, why: Why 
     """The player can come to control the monster, in one of these zones (B-16, B-153)."""
     if card.place != MZONE or card.controller == player or card.doomed or player == NONE:
         return False
-    if card.face_up and crowded(g, card, player):
+    if not may_stand(g, card, player):
         return refuse(why, "B-33", "only-one")
     if not may_change(g, ctx, card, player, why):
         return False
@@ -41,6 +42,8 @@ def can_swap(g: Engine, ctx: Ctx, first: Card, second: Card, why: Why | None) ->
     if first.controller == second.controller:
         return False
     for card, other in ((first, second), (second, first)):
+        if not may_stand(g, card, other.controller, other.id):
+            return refuse(why, "B-33", "only-one")
         if not may_change(g, ctx, card, other.controller, why):
             return False
         leaves = other.seq < MAIN_ZONES and not g.board.is_shut(other.controller, MZONE, other.seq)
@@ -57,6 +60,11 @@ def can_end(g: Engine, ctx: Ctx, card: Card, claim: int) -> bool:
         return False
     player = left[-1] & 1
     return card.controller == player or may_change(g, ctx, card, player, None)
+
+
+def may_stand(g: Engine, card: Card, player: int, leaving: int = NONE) -> bool:
+    """The monster's own text lets it be face-up beside those of the player, apart from the one that leaves (B-33)."""
+    return not card.face_up or not queries.too_many(g, card, player, leaving)
 
 
 def may_change(g: Engine, ctx: Ctx, card: Card, player: int, why: Why | None) -> bool:
@@ -173,7 +181,7 @@ def begin_with(g: Engine) -> None:
 def hand_over(g: Engine, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:
     """The monster moves to a main monster zone of its new controller (B-16, B-153)."""
     event = would_change_control(ctx, card, player)
-    if (card.face_up and crowded(g, card, player)) or not (yield from attempt(g, event)):
+    if not may_stand(g, card, player) or not (yield from attempt(g, event)):
         return False
     free = free_zones(g, player, zones)
     if not free:

@@ -13,7 +13,6 @@ from spellspeed.board.constants import (
     FACE_UP,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
-    LINK,
     MZONE,
 )
 from spellspeed.board.records import Event
@@ -127,6 +126,6 @@ def can_change_position(g: Engine, player: int, card: Card, why: Why | None) -> 
         return False
     if not card.face_up:
         return refuse(why, "B-118", "face-down")
-    if card.printed.traits & LINK:
+    if card.printed.positions == FACE_UP_ATTACK:
         return refuse(why, "B-17", "position-locked")
     return can_turn(g, card, why)

@@ -19,7 +19,6 @@ from spellspeed.board.constants import (
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     GEMINI,
-    LINK,
     MONSTER,
     NORMAL,
     ON_FIELD,
@@ -199,8 +198,8 @@ class Examiner(Engine):
         return is_free(self, E_PAID) or allowed(self, would_pay(ctx, player, amount), why)
 
     def can_special_summon(self, ctx: Ctx, card: Card, to_player: int, positions: int, how: int) -> bool:
-        if card.printed.traits & LINK and not positions & FACE_UP_ATTACK:
-            return False  # it has no Defense Position (B-17)
+        if not positions & card.printed.positions:
+            return False
         return summons.can_special_summon(self, ctx, card, to_player, how)
 
     def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None) -> bool:
@@ -225,7 +224,7 @@ class Examiner(Engine):
         return summons.may_be_summoned(self, ctx, card, how)
 
     def can_be_material(self, card: Card, how: int, for_card: Card) -> bool:
-        return not card.doomed and materials.may_use(self, card, how, for_card)
+        return materials.may_use(self, card, how, for_card)
 
     def fusion_recipe(self, card: Card) -> Described | None:
         return self.definitions[card.id].fusion

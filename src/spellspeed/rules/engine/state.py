@@ -14,7 +14,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.question import Option, Question
 from spellspeed.board.records import Event, Lasting
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.effects.activation.effect import Definition, Effect
+from spellspeed.effects.activation.effect import CARD, Definition, Effect
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.game import Game
 from spellspeed.effects.standing.borrowing import OWN_EFFECTS, is_activated_key
@@ -250,6 +250,9 @@ class Engine(Game):
 
     def number_of(self, card: int, effect: int) -> int:
         return self.effect(card, effect).number
+
+    def is_activated_card(self, ctx: Ctx, card: Card) -> bool:
+        return card is ctx.card and ctx.effect != NONE and self.effect(card.id, ctx.effect).kind == CARD
 
     def effects_of(self, card: Card) -> tuple[Effect, ...]:
         """The effects that the card prints, and those it has borrowed."""

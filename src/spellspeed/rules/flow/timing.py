@@ -12,10 +12,7 @@ from spellspeed.board.constants import (
     E_CHAIN_END,
     E_MOVED,
     HAND,
-    MONSTER,
-    MZONE,
     ON_FIELD,
-    SPELL,
 )
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
@@ -28,31 +25,21 @@ from spellspeed.effects.events.when import When
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Why, refuse
-from spellspeed.rules.applies.would_be import would_activate
+from spellspeed.rules.applies.would_be import kind_activated, would_activate_now
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.why.untriggered import tell_untriggered
 
 
-def kind_activated(card: Card, effect: Effect) -> int:
-    """A Pendulum Monster activated in a Pendulum Zone is a Spell Card (SPELL-62a); a Trap Monster is a monster."""
-    if card.place == MZONE:
-        return MONSTER
-    return SPELL if effect.kind == CARD and card.printed.kind == MONSTER else card.kind
-
-
 def silenced(g: Engine, player: int, card: Card, effect: Effect, last: Link) -> bool:
     """Does the text of the newest link forbid the player to respond with this (PRIO-29)?"""
-    is_card = effect.kind == CARD
-    kind = kind_activated(card, effect)
-    if last.silences(player, kind, is_card):
+    if last.silences(player, kind_activated(card, effect), effect.kind == CARD):
         return True
     pattern = g.effect(last.card, last.effect).unanswerable
     if pattern is None:
         return False
     reader = g.context(last.player, g.board.cards[last.card], last.effect)
     reader.ref = last.ref
-    event = would_activate(player, card, effect.index, effect.number, kind, is_card, card.place)
-    return pattern.matches(reader, event)
+    return pattern.matches(reader, would_activate_now(player, card, effect))
 
 
 def summoned_itself_in_chain(g: Engine, player: int) -> bool:

@@ -163,7 +163,7 @@ def draw_phase(g: Engine) -> Play[None]:
             return  # skipped
         yield from before_draw(g)
         b.stage = IN_PROGRESS
-        if b.turn != 1:
+        if not b.is_first_turn():
             count = yield from normal_draws(g, b.turn_player)
             drawn = yield from draw(g, None, b.turn_player, count, BY_RULE)
             check_end(g)
@@ -417,7 +417,7 @@ def can_enter_battle(g: Engine, player: int, why: Why | None) -> bool:
         legal = refuse(why, "B-01", "wrong-phase")
     if player != b.turn_player:
         legal = refuse(why, "B-01", "not-turn-player")
-    if b.turn == 1:
+    if b.is_first_turn():
         legal = refuse(why, "B-02", "first-turn")
     return (legal or why is not None) and allowed(g, would_begin(player, BATTLE_PHASE), why) and legal
 

@@ -4,10 +4,7 @@ Until then it has none and is treated as a Normal Monster: `Card.is_sleeping_gem
 """
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import (
-    BY_PROCEDURE,
-    NORMAL_SUMMON,
-)
+from spellspeed.board.constants import BY_PROCEDURE, GEMINI, MZONE, NORMAL_SUMMON
 from spellspeed.effects.context import Play
 from spellspeed.rules.applies.would_be import has_come, would_summon
 from spellspeed.rules.engine.gate import could_replace, replaced
@@ -17,7 +14,12 @@ from spellspeed.rules.summon.summon_window import summon_window
 
 def can_summon_again(player: int, card: Card) -> bool:
     """A face-up Gemini Monster may be Normal Summoned once more to gain its effects."""
-    return card.is_sleeping_gemini and card.controller == player and card.face_up and not card.negated
+    return card.is_sleeping_gemini and card.controller == player and card.face_up and not is_held_back(card)
+
+
+def is_held_back(card: Card) -> bool:
+    """That a Gemini Monster can be summoned again is an effect, too, and negated with the others (B-97)."""
+    return card.negated and card.printed.traits & GEMINI != 0 and card.place == MZONE
 
 
 def gemini_summon(g: Engine, player: int, card: Card) -> Play[None]:

@@ -55,7 +55,10 @@ def may_summon(g: Engine, player: int, card: Card, how: int, why: Why | None = N
 
 
 def may_use(g: Engine, card: Card, how: int, monster: Card, reason: int = AS_MATERIAL | BY_PROCEDURE) -> bool:
-    """May the card be used as material or Tribute for that kind of summon of that monster?"""
+    """May the card be used as material or Tribute for that kind of summon of that monster? A doomed one may not
+    (B-142)."""
+    if card.doomed:
+        return False
     return is_free(g, E_MOVED, card.id) or allowed(g, would_use(g, card, how, monster, reason))
 
 

@@ -6,7 +6,7 @@ Which Tributes a monster needs is in `tributes`, how the summon is made in `summ
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import E_SET, GEMINI, HAND, MONSTER, MZONE, NONE, NORMAL_SET, NORMAL_SUMMON
+from spellspeed.board.constants import E_SET, HAND, MONSTER, MZONE, NONE, NORMAL_SET, NORMAL_SUMMON
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, refuse, wrong_card
@@ -16,7 +16,7 @@ from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_set
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Applied, Engine
-from spellspeed.rules.summon.gemini import can_summon_again
+from spellspeed.rules.summon.gemini import can_summon_again, is_held_back
 from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.tributes import TO_SET, TO_SUMMON, TO_TRIBUTE_SUMMON, tributes_possible, usual_tributes
 
@@ -79,8 +79,8 @@ def can_normal_summon(g: Engine, player: int, card: Card, face_up: bool, why: Wh
         refresh(g)
     again = can_summon_again(player, card) and face_up
     if not again:
-        if card.printed.traits & GEMINI and card.place == MZONE and card.negated:
-            return refuse(why, "B-97", "negated")  # that it can be summoned again is an effect
+        if is_held_back(card):
+            return refuse(why, "B-97", "negated")
         if not is_in_hand(player, card):
             if why is not None:
                 why.add(wrong_card(player, card, HAND, "B-105"))

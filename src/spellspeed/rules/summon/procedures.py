@@ -69,7 +69,7 @@ def material_pool(g: Engine, ctx: Ctx, procedure: Procedure) -> list[Card]:
 
 def can_be_used(g: Engine, ctx: Ctx, procedure: Procedure, side: int, card: Card) -> bool:
     """Could the card serve as material for this procedure?"""
-    if card.id == ctx.card.id or card.doomed or not card.kind & MONSTER:
+    if card.id == ctx.card.id or not card.kind & MONSTER:
         return False
     if card.place == MZONE and not card.face_up and not procedure.face_down_too:
         return False

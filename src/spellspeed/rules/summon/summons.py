@@ -18,7 +18,6 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
     FLIP_SUMMON,
     GY,
-    LINK,
     MAIN_PHASES,
     MATERIAL,
     MONSTER,
@@ -238,7 +237,7 @@ def flip_summon(g: Engine, player: int, card: Card) -> Play[None]:
 
 
 def choose_position(g: Engine, player: int, card: Card, positions: int) -> Play[int]:
-    if card.printed.traits & LINK:
+    if card.printed.positions == FACE_UP_ATTACK:
         return FACE_UP_ATTACK
     options = [
         Option(O_FACE, card.id, NONE, position, card.printed)
