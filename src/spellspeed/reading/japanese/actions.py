@@ -5,7 +5,14 @@ from dataclasses import replace
 from spellspeed.language.tree import AND, BAR, JOIN, NOT, OR, WORD, Node
 from spellspeed.language.words import WORDS
 from spellspeed.reading.japanese.cards import all_different, called, noun_or
-from spellspeed.reading.japanese.values import Activation, JapaneseApplied, JapaneseProcedure, Oath, Replaced, japanese
+from spellspeed.reading.japanese.values import (
+    JapaneseActivation,
+    JapaneseApplied,
+    JapaneseProcedure,
+    Oath,
+    Replaced,
+    japanese,
+)
 from spellspeed.reading.phrase import NounPhrase, Zoned, number, word
 from spellspeed.reading.refusal import Reject
 
@@ -78,10 +85,10 @@ def activation(
     costs: tuple[Node, ...] | None,
     targets: tuple[NounPhrase, ...] | None,
     end: str,
-) -> Activation:
+) -> JapaneseActivation:
     if end == "different":
         targets = tuple(all_different(one) for one in targets or ())
-    return Activation(flat_heads(heads), costs or (), targets or (), end == "must", end == "card")
+    return JapaneseActivation(flat_heads(heads), costs or (), targets or (), end == "must", end == "card")
 
 
 @japanese

@@ -18,7 +18,14 @@ from spellspeed.reading.japanese import actions
 from spellspeed.reading.japanese.boxes import NUMBERS, QUICK, UNNEGATABLE, Numbered
 from spellspeed.reading.japanese.references import SpokenOf, is_answer, referred
 from spellspeed.reading.japanese.source import Characters
-from spellspeed.reading.japanese.values import Activation, JapaneseApplied, JapaneseProcedure, Oath, Replaced, japanese
+from spellspeed.reading.japanese.values import (
+    JapaneseActivation,
+    JapaneseApplied,
+    JapaneseProcedure,
+    Oath,
+    Replaced,
+    japanese,
+)
 from spellspeed.reading.phrase import THIS, word
 from spellspeed.reading.reader import checked
 from spellspeed.reading.refusal import Refusal
@@ -128,7 +135,7 @@ class EffectReader:
         self.found.unnegatable = UNNEGATABLE in effect.sentences
         self.fields: dict[str, list[Node]] = {}
         self.event: Node | None = None
-        self.head: Activation | None = None
+        self.head: JapaneseActivation | None = None
 
     @property
     def stays(self) -> bool:
@@ -165,7 +172,7 @@ class EffectReader:
         self.read_remarks()
         try:
             head = value(self.sentences[0], "ACTIVATION")
-            assert isinstance(head, Activation)
+            assert isinstance(head, JapaneseActivation)
             self.head = head
             self.enter(head)
         except Refusal as refusal:
@@ -206,7 +213,7 @@ class EffectReader:
             except Refusal:
                 self.found.unsure |= {"oath"}
 
-    def enter(self, head: Activation) -> None:
+    def enter(self, head: JapaneseActivation) -> None:
         """What the head says, as fields."""
         remarks = self.fields.pop("if", [])
         for kind, node in head.heads:

@@ -10,7 +10,7 @@ japanese = Actions()
 
 
 @dataclass(frozen=True)
-class Activation:
+class JapaneseActivation:
     """The sentence that says when an effect is activated, and how."""
 
     heads: tuple[tuple[str, Node], ...]
