@@ -24,8 +24,11 @@ class Refusal(Exception):
     """The text cannot be read. `stage` is the part of the reader that refuses: words, reference, assembly, check."""
 
     def __init__(self, stage: str, why: str, sentence: str = "", place: Place | None = None) -> None:
-        super().__init__(why)
+        super().__init__(stage, why, sentence, place)
         self.stage = stage
         self.why = why
         self.sentence = sentence
         self.place = place
+
+    def __str__(self) -> str:
+        return self.why
