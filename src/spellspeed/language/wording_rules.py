@@ -116,6 +116,7 @@ OTHER_LOCKS: Final = {
     "cannot(added(..., to=HAND))": "B-100",
     "cannot(added(..., to=their(HAND)))": "B-100",
     "cannot(attacks(...))": "B-132",
+    "cannot(attacks(..., on=OPPONENT))": "B-130 B-132",
     "cannot(banished())": "B-100 ACT-45",
     "cannot(banished(..., by=EFFECT.of(OPPONENT)))": "B-100 ACT-45",
     "cannot(begins(your(BATTLE_PHASE)))": "B-01 B-121",
@@ -153,6 +154,7 @@ OTHER_LOCKS: Final = {
     "cannot(targeted(..., by=EFFECT))": "COST-48a",
     "cannot(targeted(..., by=EFFECT.of(...)))": "COST-48a",
     "cannot(targeted(..., by=EFFECT.of(OPPONENT)))": "COST-48a",
+    "cannot(tributed(...))": "B-100",
     "cannot(used_for(...))": "B-113",
     "cannot(used_for(..., monster=...))": "B-113",
 }
