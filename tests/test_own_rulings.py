@@ -31,6 +31,7 @@ DOCUMENTS = (
     "activation_effects_rules",
     *("values", "could_be_done", "moving", "timing", "words"),
     *("ideas_values", "ideas_table", "ideas_effects", "ideas_battle", "ideas_materials", "ideas_players"),
+    *("deck_cards_1", "deck_cards_2", "deck_cards_3"),
 )
 HAN = re.compile(r"[\u4e00-\u9fff]")
 
@@ -94,7 +95,7 @@ def test_they_are_all_in_these_files() -> None:
 @in_one(own_rulings, lambda ruling: ruling.id)
 def test_the_head_of_the_ruling(ruling: Ruling) -> None:
     assert ruling.entry is None
-    assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE|TR|ZZ|VA|PO|MV|TI|WD|I[A-EP])\d\d", ruling.id)
+    assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE|TR|ZZ|VA|PO|MV|TI|WD|I[A-EP]|W\d)\d\d", ruling.id)
     assert ruling.title and not HAN.search(ruling.title) and HAN.search(ruling.title_zh)
     assert ruling.rules and all(rule(one) for one in ruling.rules)
 

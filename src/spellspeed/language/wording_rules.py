@@ -8,12 +8,14 @@ ON_ACTIVATIONS: Final = {
     "at_most(..., activated(spell_trap(), form=CARD, player=OPPONENT))": "ACT-126a ACT-131",
     "cannot(activated(...))": "ACT-80a",
     "cannot(activated(IT))": "ACT-80a ACT-81",
+    "cannot(activated(THIS, form=CARD))": "ACT-22",
     "cannot(activated(card(FIELD), player=OPPONENT))": "ACT-12 ACT-65",
     "cannot(activated(card(KIND == ...), form=CARD))": "ACT-22 ACT-23a",
     "cannot(activated(card(NAME == ...), form=CARD, player=OPPONENT))": "ACT-05",
     "cannot(activated(card(NAME == ...), player=YOU))": "ACT-04a ACT-67b",
     "cannot(activated(card(their(GY)), player=OPPONENT))": "ACT-48 B-43",
     "cannot(activated(monster()))": "ACT-02a ACT-02b",
+    "cannot(activated(monster(FIELD, was(...), ...)))": "ACT-62 B-43",
     "cannot(activated(monster(GY | BANISHED)))": "ACT-48 B-43",
     "cannot(activated(monster(HAND)))": "ACT-49b B-43",
     "cannot(activated(monster(...), player=YOU))": "ACT-02a ACT-62",
@@ -32,6 +34,7 @@ ON_ACTIVATIONS: Final = {
     "cannot(activated(spell_trap(their(FIELD), FACE_UP), form=EFFECT))": "ACT-68 ACT-69",
     "cannot(activated(trap(), form=CARD))": "ACT-22 ACT-153",
     "cannot(activated(trap(), form=CARD, player=OPPONENT))": "ACT-22 ACT-153",
+    "cannot(activated(trap(...), form=CARD, player=OPPONENT))": "ACT-22 ACT-153",
     "cannot(activated(trap(FIELD)))": "ACT-26 ACT-28a",
 }
 IN_RESPONSE: Final = {
@@ -54,10 +57,12 @@ WHEN_ACTIVATED: Final = {
     "activated(monster(), player=OPPONENT)": "ACT-01b",
     "activated(monster(...), player=OPPONENT)": "ACT-01b",
     "activated(monster(...), player=YOU)": "ACT-01b",
+    "activated(monster(), targets=...)": "ACT-01b",
     "activated(monster(), player=OPPONENT, targets=..., includes=...)": "ACT-01b B-89",
     'activated(monster(counters("Predator Counter") == ...), player=OPPONENT)': "ACT-01b",
     "activated(monster(), player=OPPONENT, would=...)": "ACT-01b B-89",
     "activated(monster(FIELD))": "ACT-48 ACT-55b",
+    "activated(monster(FIELD, LEVEL == ..., OTHER))": "ACT-02a ACT-48",
     "activated(monster(HAND | GY))": "ACT-48 B-43",
     "activated(monster(HAND, ...))": "ACT-49b B-43",
     "activated(monster(OTHER))": "ACT-01b",
@@ -108,6 +113,7 @@ NOT_NEGATED: Final = {
     "cannot(negated(activated(player=YOU, includes=...), what=ACTIVATION))": "ACT-113",
     "cannot(negated(activated(spell_trap(their(FIELD))), what=ACTIVATION))": "ACT-82 ACT-83",
     "cannot(negated(being_summoned(..., PENDULUM, player=YOU)))": "B-99 B-110",
+    "cannot(negated(being_summoned(..., NORMAL)))": "B-99 B-110",
     "cannot(negated(being_summoned(..., XYZ)))": "B-99 B-110",
 }
 OTHER_LOCKS: Final = {
