@@ -122,11 +122,13 @@ def test_they_cover_every_kind_of_summon_and_its_rules() -> None:
 def test_every_one_expects_something_of_both_sides() -> None:
     """What happens and what does not: most rulings also say what is not offered, lacking or elsewhere."""
     folder = Path(__file__).parent.parent / "src" / "spellspeed" / "judge" / "rulings"
-    files = [folder / f"{name}.yaml" for name in DOCUMENTS]
+    # Rulings of the cards of decks show what a card does; these say mostly what happens.
+    about_rules = [name for name in DOCUMENTS if not name.startswith("deck_cards")]
+    files = [folder / f"{name}.yaml" for name in about_rules]
     texts = [file.read_text(encoding="utf-8") for file in files]
     parts = [part for text in texts for part in text.split("\n- id: ")[1:]]
     negative = [p for p in parts if re.search(r"not offered|suppose|cannot target|log lacks|choices|targets", p)]
-    assert len(parts) == len(own_rulings())
+    assert len(parts) == len([ruling for ruling in own_rulings() if ruling.document in about_rules])
     assert len(negative) >= len(parts) * 9 // 10
 
 
