@@ -30,6 +30,7 @@ from spellspeed.judge.scene import Failure
 from spellspeed.language.errors import CardFileError, SeveralMistakes
 from spellspeed.language.values import CannotBuild
 from spellspeed.messages import Message
+from spellspeed.reading.refusal import Refusal
 from spellspeed.rulebook import UnknownRule
 from spellspeed.words.acts import AmbiguousAct, NotOffered, NotUnderstood, WordsDoNotFit
 
@@ -38,6 +39,7 @@ MANY = [f"problem {n} " + "x" * 2000 for n in range(200)]
 
 # Errors that are made of more than a sentence.
 MADE: dict[type[BaseException], Callable[[], BaseException]] = {
+    Refusal: lambda: Refusal("words", "what is wrong", "the sentence"),
     IllegalOption: lambda: IllegalOption("no", [LOST]),
     WordsDoNotFit: lambda: WordsDoNotFit("no", [LOST], "不"),
     NotOffered: lambda: NotOffered("no", [LOST], "不", (Option("pass"),)),

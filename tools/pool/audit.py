@@ -20,10 +20,9 @@ from typing import Final
 from spellspeed.cards.grades import Grade
 from spellspeed.cards.library import LIBRARY, codes_of, definition_of, source_of
 from spellspeed.words.sentences import card_words
-from tools.pool.make import checksum
+from tools.pool.make import AUDITS, checksum
 from tools.pool.reading import prints
 
-AUDITS: Final = Path(__file__).resolve().parent / "audits"
 LONG: Final = 330  # characters of a long text
 VERDICTS: Final = ("right", "wrong", "doubtful")
 

@@ -7,9 +7,9 @@ The list has one JSON object per line, with the texts in English and Japanese. D
 (`tools/pool/positions.py`); it is written by that tool, from the files that this one has written before. Cards that are
 written by hand are left out.
 
-A reading is of grade *read* if nothing is against it and something independent is for it (`weighed`); else it is a
-draft. `readings.tsv` beside the files has a line for every reading: passcode, grade, checksum of the text. A change
-of the grammar shows in it.
+A reading is of grade *read* if nothing is against it, something independent is for it, and an audit found it right
+(`weighed`); else it is a draft. `readings.tsv` beside the files has a line for every reading: passcode, grade,
+checksum of the text. A change of the grammar shows in it.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
@@ -46,6 +47,7 @@ from tools.pool.table import Table
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 POOL: Final = ROOT / "src" / "spellspeed" / "cards" / "pool"
+AUDITS: Final = Path(__file__).resolve().parent / "audits"
 GRAMMAR: Final = 1  # the version of the grammar, which every reading names
 IN_A_FILE: Final = 200
 
@@ -133,9 +135,26 @@ def weighed(row: Row, table: Table, positions: dict[str, str]) -> Weighed:
     position = Trial(positions.get(f"{card.code}:{checksum(reading.text)}", Trial.LACKING))
     against = Agreement.DIFFERS in (skeleton, japanese) or position == Trial.FAILED
     supported = skeleton == Agreement.AGREES or japanese == Agreement.AGREES
-    grade = Grade.READ if supported and not against else Grade.DRAFT
-    evidence = Evidence(grade, GRAMMAR, skeleton, japanese, position, 0, skeleton_in, japanese_in)
+    batch = audited().get(f"{card.code}:{checksum(reading.text)}", 0)
+    grade = Grade.READ if supported and not against and batch else Grade.DRAFT
+    evidence = Evidence(grade, GRAMMAR, skeleton, japanese, position, batch, skeleton_in, japanese_in)
     return Weighed(card, reading.text, evidence)
+
+
+@cache
+def audited() -> dict[str, int]:
+    """The readings that were found right in an audit, each with its batch.
+
+    As long as no batch as a whole is right often enough (`docs/reader.md`), only readings that somebody has looked at
+    are trusted.
+    """
+    found: dict[str, int] = {}
+    for path in sorted(AUDITS.glob("*.tsv")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            code, text, verdict, _ = line.split("\t")
+            if verdict == "right":
+                found[f"{code}:{text}"] = int(path.stem)
+    return found
 
 
 def checksum(text: str) -> str:

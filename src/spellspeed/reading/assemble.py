@@ -482,6 +482,10 @@ class Assembly:
         event = self.heads(draft, sentence.heads)
         if event is None:
             self.falls(draft, sentence)
+        elif any(is_lasting(step) for step in joined_parts(sentence.do)):
+            raise refuse("something that applies after an event")
+        elif self.card.is_monster and not self.pendulum and draft.get("each_time") is None:
+            raise refuse("an old wording that does not say whether it is activated")
         draft.discourse = Discourse(event, bearer=self.bears())
         draft.put("do", plain_this(draft.discourse.step(sentence.do)))
 
@@ -503,6 +507,8 @@ class Assembly:
             self.condition(draft, "while", condition)
         if not sentence.optional:
             draft.flags.append("must")
+        if draft.get("where") is None:
+            draft.put("where", place_of_this(Body(True, (), sentence.instead)))
         discourse = Discourse(sentence.would, bearer=self.bears())
         draft.put("would", plain_this(Discourse(None, bearer=self.bears()).resolve(sentence.would)))
         draft.put("instead", plain_this(discourse.step(sentence.instead)))
