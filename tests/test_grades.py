@@ -255,6 +255,7 @@ def test_a_card_tells_its_grade(pool: Path, capsys: pytest.CaptureFixture[str]) 
     assert "hand" not in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_list_of_cards_tells_it(pool: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["card", "--search", "snake-eye"]) == main(["card", "--lang", "zh", "--search", "snake-eye"]) == 0
     told = capsys.readouterr().out
@@ -444,6 +445,7 @@ def test_the_tool_names_everything_that_is_wrong(tmp_path: Path, capsys: pytest.
     assert tool().main([str(tmp_path)]) == 0 and not (tmp_path / INDEX).exists()
 
 
+@pytest.mark.slow
 def test_names_and_tokens_come_from_the_index(tmp_path: Path) -> None:
     token = '  token: "Ember Token", monster(PYRO, FIRE, LEVEL == 1, ATK == 0, DEF == 0)'
     brings = text(POPLAR, token, "  ignition", '    do: special_summon(token("Ember Token"))')

@@ -26,19 +26,23 @@ CARDS = (
     "Grapha, Dragon Lord of Dark World",  # a procedure and a discard
     "Crystron Halqifibrax",  # a Link Summon, a trigger, a Quick Effect
 )
+LONG = ("Barrel Dragon",)
 
 
 def shown(found: Rehearsal) -> list[tuple[int, str, str]]:
     return [(part.number, part.kind, part.verdict) for part in found.parts]
 
 
-@pytest.mark.parametrize("name", CARDS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow) if name in LONG else name for name in CARDS]
+)
 def test_everything_holds(name: str) -> None:
     found = rehearse(name)
     assert found.holds, shown(found)
     assert len(found.parts) >= 1
 
 
+@pytest.mark.slow
 def test_a_pendulum_effect_is_rehearsed_in_its_zone() -> None:
     found = rehearse("Abyss Actor - Sassy Rookie")
     pendulum = [part for part in found.parts if part.number > 100]
@@ -61,6 +65,7 @@ def test_a_position_can_be_played_again() -> None:
     assert any("destroyed" in line for line in part.happened)
 
 
+@pytest.mark.slow
 def test_an_effect_that_can_never_be_used_is_reported() -> None:
     """Its condition contradicts itself: no position, and the reason."""
     text = """card 53129443 Dark Hole
@@ -75,6 +80,7 @@ def test_an_effect_that_can_never_be_used_is_reported() -> None:
     assert all(reason and reason.zh for reason in part.reasons)
 
 
+@pytest.mark.slow
 def test_an_effect_without_a_target_is_reported() -> None:
     """No card of the game fits."""
     text = """card 5318639 Mystical Space Typhoon
