@@ -216,8 +216,9 @@ def test_the_list_of_cards_is_searched_in_both_languages(capsys: Capture) -> Non
         assert any(line.endswith("  Stardust Dragon") for line in found) and len(found) > 100
     blank = [line for line in synchro if line.endswith(" (not described)")]
     assert any("  Accel Synchro Stardust Dragon (" in line for line in blank)
-    assert set(synchro) - set(blank) == set(out(capsys, "card", "--list", "synchro", "dragon").splitlines())
-    assert set(synchro) - set(blank) < set(everything) and not set(blank) & set(everything)
+    playable = set(synchro) - set(blank) - {line for line in synchro if line.endswith(" (draft)")}
+    assert playable == set(out(capsys, "card", "--list", "synchro", "dragon").splitlines())
+    assert playable < set(everything) and not set(blank) & set(everything)
     assert "（尚未描述）" in out(capsys, "card", "--lang", "zh", "--search", "蛇眼")
     code, text, errors = call(capsys, "card", "--search", "x" * 5000)
     assert code == 1 and not text and len(errors) < 200

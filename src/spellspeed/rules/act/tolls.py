@@ -37,7 +37,7 @@ def can_pay_all(bill: Bill, taken: list[Card] = NO_CARDS, price: int = 0) -> boo
     cost, ctx = bill[0]
     if len(bill) == 1 and not taken and not price:
         return cost.payable(ctx)
-    return cost.payable(ctx, taken, LeavesRest(bill[1:], taken, price))
+    return cost.payable(ctx, taken, LeavesRest(bill[1:], taken, price, NO_BILL, None))
 
 
 def pay_all(bill: Bill, then: Bill, purpose: "Purpose | None" = None) -> Play[None]:
@@ -89,9 +89,7 @@ class Purpose:
 class LeavesRest(Guide):
     """Accepts payments that leave the rest of a bill payable, and its purpose possible once the tolls are paid."""
 
-    def __init__(
-        self, rest: Bill, taken: list[Card], price: int, tolls: Bill = NO_BILL, purpose: Purpose | None = None
-    ) -> None:
+    def __init__(self, rest: Bill, taken: list[Card], price: int, tolls: Bill, purpose: Purpose | None) -> None:
         self.rest = rest
         self.taken = taken
         self.price = price  # life points that are needed besides
