@@ -10,6 +10,7 @@ from spellspeed.board.printed import KNOWN
 from spellspeed.cards.definitions import DEFINITIONS, TOKENS
 from spellspeed.cards.library import LIBRARY
 from spellspeed.cards.readings import Readings, readings_in
+from spellspeed.shipped import Shipped
 
 TOOL = Path(__file__).resolve().parent.parent / "tools" / "make_pool_index.py"
 READ = "# read by grammar 1; skeleton agrees; japanese agrees; position found"
@@ -40,7 +41,7 @@ def generated(folder: Path) -> Iterator[Readings]:
     """The library with the generated cards of this folder."""
     LIBRARY.load()
     texts, before = LIBRARY.texts, LIBRARY.texts.readings
-    found = readings_in(folder)
+    found = readings_in(Shipped(str(folder)))
     forget(found)
     texts.readings = found
     LIBRARY.note_mentions()

@@ -20,7 +20,7 @@ from spellspeed.facts.folding import fold, fold_all
 from spellspeed.facts.index import facts_of, lookup, named
 from spellspeed.facts.names import SeveralCards, UnknownCard, find
 from spellspeed.facts.near import cards_with
-from spellspeed.facts.table import facts_in, line_of, shipped
+from spellspeed.facts.table import FOLDER, facts_in, line_of
 
 ALWAYS = {"passcode", "en", "ja", "zh", "kind"}
 MONSTER = {"race", "abilities", "attribute", "atk"}
@@ -95,7 +95,7 @@ def tool() -> Any:
 
 
 def test_what_is_shipped() -> None:
-    data = bytes(shipped("cards.tsv")), bytes(shipped("cards.idx"))
+    data = FOLDER.joinpath("cards.tsv").read_bytes(), FOLDER.joinpath("cards.idx").read_bytes()
     assert sha256(b"".join(data)).hexdigest()[:32] == DIGEST
     assert sum(map(len, data)) < 2_200_000
     assert len(ALL) == 14_213
@@ -105,7 +105,8 @@ def test_what_is_shipped_is_what_its_reader_reads_back() -> None:
     """The lines of the cards that were read, and an index of those, are the files byte by byte."""
     assert [line_of(card) for card in ALL] == TABLE.all_lines()
     lines, index = tool().packed(ALL)
-    assert lines == bytes(shipped("cards.tsv")) and index == bytes(shipped("cards.idx"))
+    assert lines == FOLDER.joinpath("cards.tsv").read_bytes()
+    assert index == FOLDER.joinpath("cards.idx").read_bytes()
 
 
 def test_sorted_without_repetition() -> None:
@@ -352,7 +353,7 @@ def test_an_import_and_a_duel_read_no_more_than_their_cards(tmp_path: Path) -> N
 
 def test_the_files_can_lie_in_an_archive(tmp_path: Path) -> None:
     """What is no file by itself is read, not mapped; what is read is the same."""
-    again = table.CardTable(bytes(shipped("cards.tsv")), bytes(shipped("cards.idx")))
+    again = table.CardTable(FOLDER.joinpath("cards.tsv").read_bytes(), FOLDER.joinpath("cards.idx").read_bytes())
     assert again.facts(again.row_of(9674034)).en == "Snake-Eye Ash"
     assert again.rows_called(fold("Snake-Eye Ash")) == TABLE.rows_called("snakeeyeash")
     with pytest.raises(ValueError, match="another version"):

@@ -41,6 +41,7 @@ from spellspeed.formats.ydk import DeckList
 from spellspeed.judge.loader import load
 from spellspeed.judge.nodes import FileProblems
 from spellspeed.judge.runner import run
+from spellspeed.shipped import Shipped
 from spellspeed.workers.jobs import Job, run_job
 
 ASH, OAK, POPLAR, FLAMBERGE, BIRCH = 9674034, 45663742, 90241276, 48452496, 81275309
@@ -380,7 +381,7 @@ def test_wrong_readings_in_a_record_are_refused(row: str) -> None:
 
 def same_as_files(folder: Path) -> None:
     """Every card of the generated files is found by the index just as a search of the files finds it."""
-    found = readings_in(folder)
+    found = readings_in(Shipped(str(folder)))
     seen: set[int] = set()
     for grade in ("read", "draft"):
         for path in sorted((folder / grade).glob("*.cards")):
@@ -422,9 +423,9 @@ def test_a_changed_file_is_never_played_from_an_old_index(pool: Path) -> None:
         assert "draw(2)" in source_of(OAK)
     file.unlink()
     with pytest.raises(StaleIndex):
-        readings_in(pool).read(0)
+        readings_in(Shipped(str(pool))).read(0)
     with pytest.raises(StaleIndex):
-        Readings(pool, b"SPR0" + (pool / INDEX).read_bytes()[4:])
+        Readings(Shipped(str(pool)), b"SPR0" + (pool / INDEX).read_bytes()[4:])
 
 
 def test_the_tool_names_everything_that_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,9 +11,10 @@ from test_judge import EXPECTATIONS, FIRST, GIVEN, fails, holds, ruling
 from spellspeed.board.question import Option
 from spellspeed.judge.loader import load, packaged
 from spellspeed.judge.runner import FAILED, PASSED, Play, run
+from spellspeed.words.act_errors import BadAct
 from spellspeed.words.acts import act_words, fitting_options, interchangeable
 from spellspeed.words.acts_zh import in_english
-from spellspeed.words.card_words import BadAct, parse_card
+from spellspeed.words.card_words import parse_card
 from spellspeed.words.options import brief_words
 from spellspeed.words.verbs import parse_act
 

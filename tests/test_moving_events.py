@@ -11,7 +11,7 @@ from sampling import quick_without
 from spellspeed.board.constants import BATTLE_PHASE
 from spellspeed.language.places import LOCK, WOULD, refused
 from spellspeed.language.words import WORDS, results_of
-from spellspeed.words.acts import NotOffered
+from spellspeed.words.act_errors import NotOffered
 
 GREED = "card 55144522 Pot of Greed\n  activate\n"
 WARDEN = "card 69140098 Gemini Elf\n  continuous{}\n"

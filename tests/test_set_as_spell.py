@@ -4,7 +4,7 @@ import pytest
 from driver import Scene, close_chain, described
 
 from spellspeed.cards.library import printed
-from spellspeed.formats.position.model import PositionError
+from spellspeed.formats.position.errors import PositionError
 
 LUSTER = "card 11091375 Luster Dragon\n"
 MAIN = "turn: 3, A, main 1\n"

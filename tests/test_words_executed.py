@@ -16,7 +16,7 @@ from spellspeed.cards.texts import names_in
 from spellspeed.facts import table
 from spellspeed.facts.index import meant
 from spellspeed.facts.printed import printed_cards
-from spellspeed.words.acts import NotOffered, NotUnderstood
+from spellspeed.words.act_errors import NotOffered, NotUnderstood
 from spellspeed.words.sentences import question_words
 
 Capture = pytest.CaptureFixture[str]

@@ -32,7 +32,7 @@ from spellspeed.language.values import CannotBuild
 from spellspeed.messages import Message
 from spellspeed.reading.refusal import Refusal
 from spellspeed.rulebook import UnknownRule
-from spellspeed.words.acts import AmbiguousAct, NotOffered, NotUnderstood, WordsDoNotFit
+from spellspeed.words.act_errors import AmbiguousAct, NotOffered, NotUnderstood, WordsDoNotFit
 
 LOST = Reason("B-147", "duel-over")
 MANY = [f"problem {n} " + "x" * 2000 for n in range(200)]

@@ -27,7 +27,7 @@ PACKAGE = "spellspeed"
 #: for a module or for a folder with all that is in it; the longest name that fits a module decides.
 TIERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # what everybody uses
-    ("ground", ("_build", "_native", "_version", "enums", "bounds", "messages")),
+    ("ground", ("_build", "_native", "_version", "enums", "bounds", "messages", "shipped")),
     # the game
     ("rulebook", ("rulebook",)),
     ("board", ("board",)),

@@ -38,7 +38,7 @@ from spellspeed.enums import (
 )
 from spellspeed.errors import EndlessLoop, IllegalOption, NoSuchCard, NothingChosen, UnknownDefinitions, UnknownPlayer
 from spellspeed.facts.names import UnknownCard
-from spellspeed.formats.position.model import PositionError, PositionNotWritable
+from spellspeed.formats.position.errors import PositionError, PositionNotWritable
 from spellspeed.formats.record.errors import CannotRecord, Drift, OtherCards, OtherReadings, OtherVersion, RecordError
 from spellspeed.formats.record.record import Record
 from spellspeed.formats.record.values import Answer, FromDecks, FromPosition, Redeal, Reseed, Surrender
@@ -48,8 +48,7 @@ from spellspeed.players import MatchOutcome, Player, RandomPlayer, SimplePlayer,
 from spellspeed.rules.engine.redealing import CannotRedeal
 from spellspeed.views import AttackView, CardView, LinkView, OptionView, QuestionView, SideView, View
 from spellspeed.voice import Words
-from spellspeed.words.acts import AmbiguousAct, NotOffered, NotUnderstood
-from spellspeed.words.card_words import BadAct
+from spellspeed.words.act_errors import AmbiguousAct, BadAct, NotOffered, NotUnderstood
 
 __all__ = [
     "AmbiguousAct",

@@ -5,7 +5,7 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Final
 
@@ -16,19 +16,29 @@ from spellspeed.commands.parser import Parser, Subcommands, add_language, langua
 from spellspeed.messages import Message, cannot_read, in_language, message_of, os_problem, words_of
 from spellspeed.words.terminal import UserError
 
-COMMANDS: Final = (
-    "spellspeed.commands.duel",
-    "spellspeed.commands.replay",
-    "spellspeed.commands.judge",
-    "spellspeed.commands.cards",
-    "spellspeed.commands.reading",
-    "spellspeed.commands.deck",
-    "spellspeed.commands.rehearse",
-    "spellspeed.commands.many_duels",
-)
+COMMANDS: Final = {
+    "duel": ("duel",),
+    "replay": ("replay",),
+    "judge": ("rulings", "card", "rulebook", "why"),
+    "cards": ("check", "facts"),
+    "reading": ("read",),
+    "deck": ("deck",),
+    "rehearse": ("rehearse",),
+    "many_duels": ("soak", "selfplay", "arena"),
+}  # the modules of `spellspeed.commands`, each with its subcommands
 
 
-def parser(lang: str = "en") -> Parser:
+def modules_for(said: Sequence[str]) -> list[str]:
+    """The modules that a command line may need: all, unless it begins with the name of a subcommand."""
+    words = [word for word in said if not word.startswith("-")]
+    known = {name for names in COMMANDS.values() for name in names}
+    if not words or words[0] not in known:
+        return list(COMMANDS)
+    return [module for module, names in COMMANDS.items() if not {*names}.isdisjoint(words)]
+
+
+def parser(lang: str = "en", said: Sequence[str] = ()) -> Parser:
+    """The parser of the command line, with the subcommands that it may need."""
     described = Message("The rules of the Yu-Gi-Oh! OCG.", "游戏王OCG的规则。")
     root = Parser(prog="spellspeed", description=described, lang=lang)
     version = f"spellspeed {__version__} ({_build.described()})"
@@ -39,8 +49,8 @@ def parser(lang: str = "en") -> Parser:
     root.add_argument("--cards", action="append", metavar="DIR", default=[], help=help)
     add_language(root)
     sub = Subcommands(root)
-    for name in COMMANDS:
-        import_module(name).add_parser(sub)
+    for module in modules_for(said):
+        import_module(f"spellspeed.commands.{module}").add_parser(sub)
     return root
 
 
@@ -58,10 +68,11 @@ def prepare_streams(system: str = sys.platform) -> None:
 
 def main(argv: list[str] | None = None) -> int:
     prepare_streams()
-    lang = language_asked(sys.argv[1:] if argv is None else argv)
+    said = sys.argv[1:] if argv is None else argv
+    lang = language_asked(said)
     if sys.stdout is None or sys.stdout.closed:
         return say_wrong(in_language(Message("the standard output is closed", "标准输出已关闭"), lang), lang)
-    args = parser(lang).parse_args(argv)
+    args = parser(lang, said).parse_args(argv)
     run: Callable[[argparse.Namespace], int] = args.run
     try:
         load_own_cards(args.cards)

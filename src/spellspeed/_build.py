@@ -4,10 +4,10 @@ This module is never compiled itself, and the build script reads it before anyth
 it imports nothing from the package.
 """
 
+import os
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
-from pathlib import Path
 
 #: The parts of the package that a compiled build compiles: packages with all that is below them,
 #: and top-level modules.
@@ -27,7 +27,8 @@ def is_extension(module: str) -> bool:
 def fallback() -> str:
     """Why this is a pure build although a compiled one was wanted; otherwise empty."""
     try:
-        return Path(__file__).with_name("_fallback.txt").read_text(encoding="utf-8")
+        with open(os.path.join(os.path.dirname(__file__), "_fallback.txt"), encoding="utf-8") as file:
+            return file.read()
     except OSError:
         return ""
 

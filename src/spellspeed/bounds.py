@@ -5,8 +5,11 @@ full length.
 """
 
 from operator import index
-from pathlib import Path
-from typing import Final, SupportsIndex
+from os import fspath
+from typing import TYPE_CHECKING, Final, SupportsIndex
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SHOWN: Final = 60  # characters of a text in a message
 LONGEST_PATH: Final = 300  # of the path of a file
@@ -54,9 +57,9 @@ def whole(value: SupportsIndex, what: str) -> int:
         raise TypeError(f"{what}, not {quoted(repr(value))}") from None
 
 
-def read_bytes(path: Path, most: int) -> bytes:
+def read_bytes(path: "str | Path", most: int) -> bytes:
     """The bytes of a file. `OSError` if it cannot be read, `TooLarge` if it has more than `most` bytes."""
-    with path.open("rb") as stream:
+    with open(fspath(path), "rb") as stream:
         found = stream.read(most + 1)
     if len(found) > most:
         raise TooLarge(most)
@@ -69,7 +72,7 @@ def shown(text: str, longest: int = SHOWN) -> str:
     return "".join(char if char.isprintable() else "?" for char in cut)
 
 
-def shown_path(path: str | Path) -> str:
+def shown_path(path: "str | Path") -> str:
     """A path made fit for a message."""
     return shown(str(path), LONGEST_PATH)
 

@@ -44,7 +44,6 @@ from spellspeed.moment import Moment
 from spellspeed.playing import Playing
 from spellspeed.rules.why.verdicts import why_not_battle, why_not_pendulum
 from spellspeed.views.view import View, view
-from spellspeed.words.acts import find_option
 from spellspeed.words.names import phase_name, player_name
 from spellspeed.words.story import log_lines
 
@@ -284,6 +283,8 @@ class Duel(Playing):
         """
         if not isinstance(text, str):
             raise TypeError(f"words are text, not {quoted(repr(text))}")
+        from spellspeed.words.acts import find_option  # loaded when words are first read
+
         return find_option(self, text)
 
     def answer(self, index: SupportsIndex) -> "Duel":

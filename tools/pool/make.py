@@ -19,15 +19,15 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
 
-from spellspeed.cards.grades import Agreement, Evidence, Grade, Trial
-from spellspeed.cards.library import LIBRARY
+from spellspeed.cards.grades import Agreement, Evidence, Grade, Trial, evidence_of
+from spellspeed.cards.library import LIBRARY, codes_of, source_of
 from spellspeed.facts.index import facts_of
 from spellspeed.facts.printed import printed_cards
 from spellspeed.language.builder import build
@@ -126,6 +126,11 @@ def plain(field: str) -> str:
     return re.sub(r"[^a-z -]", "", field.lower().replace("_", " ")).strip()
 
 
+def is_for(evidence: Evidence) -> bool:
+    """Is something independent for the reading, and nothing against it?"""
+    return Agreement.AGREES in (evidence.skeleton, evidence.japanese) and not evidence.against
+
+
 def weighed(row: Row, table: Table, positions: dict[str, str]) -> Weighed:
     """The reading of a card with its evidence; raises Refusal."""
     reading = read(row.card)
@@ -133,28 +138,37 @@ def weighed(row: Row, table: Table, positions: dict[str, str]) -> Weighed:
     skeleton, skeleton_in = by_table(card, table)
     japanese, japanese_in = by_japanese(card, row)
     position = Trial(positions.get(f"{card.code}:{checksum(reading.text)}", Trial.LACKING))
-    against = Agreement.DIFFERS in (skeleton, japanese) or position == Trial.FAILED
-    supported = skeleton == Agreement.AGREES or japanese == Agreement.AGREES
-    batch = audited().get(f"{card.code}:{checksum(reading.text)}", 0)
-    grade = Grade.READ if supported and not against and batch else Grade.DRAFT
-    evidence = Evidence(grade, GRAMMAR, skeleton, japanese, position, batch, skeleton_in, japanese_in)
-    return Weighed(card, reading.text, evidence)
+    verdict, batch = verdicts().get((card.code, checksum(reading.text)), ("", 0))
+    found = Evidence(Grade.DRAFT, GRAMMAR, skeleton, japanese, position, batch, skeleton_in, japanese_in)
+    grade = Grade.READ if is_for(found) and verdict == "right" else Grade.DRAFT
+    return Weighed(card, reading.text, replace(found, grade=grade))
 
 
 @cache
-def audited() -> dict[str, int]:
-    """The readings that were found right in an audit, each with its batch.
-
-    As long as no batch as a whole is right often enough (`docs/reader.md`), only readings that somebody has looked at
-    are trusted.
-    """
-    found: dict[str, int] = {}
+def verdicts() -> dict[tuple[int, str], tuple[str, int]]:
+    """What audits have found of readings, by passcode and checksum: the verdict, and its batch. The last one counts."""
+    found: dict[tuple[int, str], tuple[str, int]] = {}
     for path in sorted(AUDITS.glob("*.tsv")):
         for line in path.read_text(encoding="utf-8").splitlines():
             code, text, verdict, _ = line.split("\t")
-            if verdict == "right":
-                found[f"{code}:{text}"] = int(path.stem)
+            found[int(code), text] = verdict, int(path.stem)
     return found
+
+
+def known_positions() -> dict[str, str]:
+    """What became of the readings that the pool has already, in their positions."""
+    LIBRARY.load()
+    found: dict[str, str] = {}
+    for code in (*codes_of(Grade.READ), *codes_of(Grade.DRAFT)):
+        evidence = evidence_of(source_of(code))
+        if evidence is not None and evidence.position != Trial.LACKING:
+            found[f"{code}:{checksum(read_text(code))}"] = evidence.position.value
+    return found
+
+
+def read_text(code: int) -> str:
+    """The text of a generated card without its line of evidence."""
+    return "\n".join(line for line in source_of(code).split("\n") if not line.startswith("#"))
 
 
 def checksum(text: str) -> str:
@@ -227,9 +241,9 @@ def main() -> int:
     options.add_argument("--pool", type=Path, default=POOL)
     options.add_argument("--processes", type=int, default=2)
     chosen = options.parse_args()
-    positions: dict[str, str] = {}
+    positions = known_positions()
     if chosen.positions is not None and chosen.positions.exists():
-        positions = json.loads(chosen.positions.read_text(encoding="utf-8"))
+        positions.update(json.loads(chosen.positions.read_text(encoding="utf-8")))
     write(chosen.pool, figures(make(chosen.list, chosen.table, positions, chosen.processes), print))
     return 0
 

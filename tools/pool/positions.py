@@ -2,9 +2,10 @@
 
     python -m tools.pool.positions positions.json [--processes 2] [--most 500]
 
-Cards whose text has not changed since are left as they are in the file, so that a run can be stopped and gone on with.
-`tools/pool/make.py` reads the file. A card was *found* if every part of it was seen to do what it says, *failed* if a
-part did something else, and *lacking* if no position was found for a part.
+Readings that evidence is for are tried. Cards whose text has not changed since are left as they are in the file, so
+that a run can be stopped and gone on with. `tools/pool/make.py` reads the file, and keeps what is known of unchanged
+cards. A card was *found* if every part of it was seen to do what it says, *failed* if a part did something else, and
+*lacking* if no position was found for a part.
 """
 
 import argparse
@@ -12,11 +13,10 @@ import json
 import sys
 from pathlib import Path
 
-from spellspeed.cards.grades import Grade, Trial
-from spellspeed.cards.library import codes_of
+from spellspeed.cards.grades import Grade, Trial, evidence_of
+from spellspeed.cards.library import codes_of, source_of
 from spellspeed.rehearsal import Rehearsal, rehearse_many
-from tools.pool.audit import read_text
-from tools.pool.make import checksum
+from tools.pool.make import checksum, is_for, read_text
 
 SAVED_EVERY = 50  # cards
 
@@ -28,6 +28,16 @@ def verdict(one: Rehearsal) -> Trial:
     return Trial.FOUND if all(part.found for part in one.parts) else Trial.LACKING
 
 
+def tried() -> list[int]:
+    """The readings that are worth a try: nobody has tried them yet, and they may become of grade *read*."""
+    found = []
+    for code in [*codes_of(Grade.READ), *codes_of(Grade.DRAFT)]:
+        evidence = evidence_of(source_of(code))
+        if evidence is not None and is_for(evidence) and evidence.position == Trial.LACKING:
+            found.append(code)
+    return found
+
+
 def main() -> int:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("file", type=Path)
@@ -37,7 +47,7 @@ def main() -> int:
     known: dict[str, str] = {}
     if chosen.file.exists():
         known = json.loads(chosen.file.read_text(encoding="utf-8"))
-    keys = {code: f"{code}:{checksum(read_text(code))}" for code in codes_of(Grade.READ)}
+    keys = {code: f"{code}:{checksum(read_text(code))}" for code in tried()}
     codes = [code for code, key in keys.items() if key not in known][: chosen.most]
     for number, one in enumerate(rehearse_many(codes, chosen.processes), 1):
         known[keys[one.code]] = verdict(one).value

@@ -4,8 +4,6 @@ It covers everything that decides how the duel can go on, except chance itself a
 reached: visit numbers, the log and the random generator stay out of it.
 """
 
-from hashlib import blake2b
-
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card, number_in
 from spellspeed.board.uses import Use
@@ -75,4 +73,6 @@ def digest(board: Board) -> str:
         bound = [name(ref) for ref in process.refs]
         step = f".{process.step}" if process.step else ""
         parts.append(f"P{type(process.what).__name__}.{process.player}.{bound}.{process.turn}.{process.phase}{step}")
+    from hashlib import blake2b  # loaded when something is first compared
+
     return blake2b("\n".join(parts).encode(), digest_size=16).hexdigest()

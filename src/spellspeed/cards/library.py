@@ -2,8 +2,7 @@
 
 import copyreg
 from collections.abc import Callable, MutableMapping
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from spellspeed.board.printed import Printed
 from spellspeed.cards.definitions import DEFINITIONS, TOKENS
@@ -17,6 +16,9 @@ from spellspeed.facts.known import ask_for_tokens, further_names
 from spellspeed.facts.names import find
 from spellspeed.facts.printed import ask_for_mentions, number_of, printed_cards
 from spellspeed.messages import Bilingual, Message
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LONGEST_NAME: Final = 200  # characters
 
@@ -43,9 +45,11 @@ class Library:
         if not self.ready:
             self.begin()
         if path is not None:
+            from pathlib import Path
+
             self.add(Path(path))
 
-    def add(self, path: Path) -> None:
+    def add(self, path: "Path") -> None:
         """Add the user's cards: all of them, or none if anything is wrong."""
         facts = add_own_facts(path)
         self.enter(facts, lambda: self.texts.add_path(path))

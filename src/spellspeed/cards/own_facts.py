@@ -5,7 +5,6 @@ The file can come from anybody: it is bounded, and whatever is wrong with it is 
 
 import json
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import TooLarge, quoted, read_bytes, shown
@@ -19,6 +18,8 @@ from spellspeed.facts.rows import LONGEST, mistakes
 from spellspeed.messages import Message, in_language
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from spellspeed.language.errors import CardFileError
 
 NAME: Final = "facts.json"
@@ -31,7 +32,7 @@ UNCOUNTED: Final = {"effects": UNKNOWN, "pendulum_effects": UNKNOWN}
 OWN_NAMES: Final[dict[str, dict[str, str]]] = {}  # all that were added
 
 
-def add_own_facts(path: Path) -> list[int]:
+def add_own_facts(path: "Path") -> list[int]:
     """Add the facts in this directory, or beside this file, to the library. Returns their passcodes.
 
     If anything is wrong, all of it is told and nothing is added.
@@ -127,7 +128,7 @@ def forget_own_facts(passcodes: list[int]) -> None:
     forget_known()
 
 
-def read_names(file: Path) -> "tuple[dict[str, dict[str, str]], list[CardFileError]]":
+def read_names(file: "Path") -> "tuple[dict[str, dict[str, str]], list[CardFileError]]":
     """The tables of a file of names, and what is wrong with them."""
     return tables_in(read_json(text_of(file), str(file), Message("tables of names", "名称的表")), str(file))
 
@@ -191,7 +192,7 @@ def wrong(file: str, found: Message, expected: Message, line: int = 1, column: i
     return CardFileError(file, line, column, found, expected)
 
 
-def text_of(file: Path) -> str:
+def text_of(file: "Path") -> str:
     """The text of a bounded file."""
     try:
         return read_bytes(file, MOST_BYTES).decode("utf-8-sig")
@@ -231,7 +232,7 @@ class FactRow:
         return self.text.count("\n", 0, at) + 1, at - (self.text.rfind("\n", 0, at) + 1) + 1
 
 
-def rows_in(file: Path) -> list[FactRow]:
+def rows_in(file: "Path") -> list[FactRow]:
     """The rows of a file of facts."""
     name, text = str(file), text_of(file)
     expected = Message("a list of cards", "卡的列表")

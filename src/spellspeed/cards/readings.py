@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
 from spellspeed.cards.grades import Grade
-from spellspeed.facts.table import mapped, numbers_in
+from spellspeed.facts.table import numbers_in
 from spellspeed.messages import Bilingual
+from spellspeed.shipped import Shipped
 
 if TYPE_CHECKING:
     import mmap
-    from importlib.resources.abc import Traversable
 
 INDEX: Final = "readings.idx"
 MAGIC: Final = b"SPR1"
@@ -54,7 +54,7 @@ class StoredReading:
 class Readings:
     """All generated cards, by passcode."""
 
-    def __init__(self, folder: "Traversable", index: "bytes | mmap.mmap") -> None:
+    def __init__(self, folder: Shipped, index: "bytes | mmap.mmap") -> None:
         magic, files, self.size, names = HEADER.unpack_from(index)
         if magic != MAGIC:
             raise stale("readings.idx")
@@ -135,7 +135,7 @@ def stale(name: str) -> StaleIndex:
 EMPTY: Final = HEADER.pack(MAGIC, 0, 0, 0)
 
 
-def readings_in(folder: "Traversable") -> Readings:
+def readings_in(folder: Shipped) -> Readings:
     """The generated cards below a folder; without an index there are none."""
     found = folder.joinpath(INDEX)
-    return Readings(folder, mapped(found) if found.is_file() else EMPTY)
+    return Readings(folder, found.mapped() if found.is_file() else EMPTY)

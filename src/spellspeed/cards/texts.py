@@ -8,16 +8,16 @@ import os
 import re
 from ast import literal_eval
 from collections.abc import Collection, Iterator, Mapping
-from hashlib import blake2b
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spellspeed.cards.grades import Grade
 from spellspeed.cards.readings import NAMES_CARDS, Readings, StoredReading, readings_in
 from spellspeed.messages import Message
+from spellspeed.shipped import Shipped
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from spellspeed.language.errors import CardFileError
     from spellspeed.language.tree import CardText
 
@@ -51,6 +51,8 @@ class CardEntry:
         """A digest of what it says; comments and the evidence do not count."""
         said = COMMENT.sub("", self.source())
         lines = [line.rstrip() for line in said.split("\n") if line.strip()]
+        from hashlib import blake2b  # loaded when something is first compared
+
         return blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
 
 
@@ -76,7 +78,7 @@ class Texts:
             self.digests.pop(code, None)
         return list(found)
 
-    def add_path(self, path: Path) -> list[int]:
+    def add_path(self, path: "Path") -> list[int]:
         """Enter a file, or all *.cards files of a directory; if there is a mistake in one, none of them."""
         from spellspeed.language.reader import text_of
 
@@ -106,10 +108,10 @@ class Texts:
 
     def add_pool(self) -> None:
         """Enter the card files of the library itself."""
-        folder = files("spellspeed.cards").joinpath("pool")
-        for item in sorted(folder.iterdir(), key=lambda item: item.name):
+        folder = Shipped("cards", "pool")
+        for item in folder.iterdir():
             if item.name.endswith(".cards"):
-                self.add_file(item.read_text(encoding="utf-8"), item.name)
+                self.add_file(item.text(), item.name)
         self.readings = readings_in(folder)
 
     # -- of any grade -----------------------------------------------------------------------------------------

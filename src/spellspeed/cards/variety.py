@@ -11,7 +11,6 @@ new card displaces few others.
 
 from collections.abc import Iterable
 from functools import lru_cache
-from hashlib import blake2b
 from typing import Final
 
 from spellspeed.cards.grades import Grade
@@ -33,6 +32,8 @@ PLAIN: Final = (
 
 def lot(code: int, deck: int) -> bytes:
     """The rank of the card for this deck: the smallest are taken first."""
+    from hashlib import blake2b
+
     return blake2b(f"{code} {deck}".encode(), digest_size=8).digest()
 
 

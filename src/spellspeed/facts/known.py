@@ -6,10 +6,9 @@ series, stand in `facts/data/series.json`; a user's own file of that name adds t
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator
-from importlib.resources import files
 
 from spellspeed.facts.index import facts_of, named, own_facts
-from spellspeed.facts.table import facts_in, shipped_cards
+from spellspeed.facts.table import FOLDER, facts_in, shipped_cards
 
 
 class KnownNames:
@@ -112,8 +111,7 @@ def codes_in_series(names: Iterable[str]) -> list[int]:
 def further_names() -> dict[str, dict[str, str]]:
     """The Chinese names of series, counters, Tokens, and of cards that are only named."""
     if not _further:
-        source = files("spellspeed.facts").joinpath("data", "series.json")
-        _further.update(json.loads(source.read_text(encoding="utf-8")))
+        _further.update(json.loads(FOLDER.joinpath("series.json").text()))
     return _further
 
 

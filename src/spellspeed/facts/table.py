@@ -21,22 +21,19 @@ import struct
 import sys
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 from zlib import crc32
 
 from spellspeed.facts.facts import ABSENT, UNKNOWN, Facts
+from spellspeed.shipped import Shipped
 
 if TYPE_CHECKING:
     import mmap
-    from importlib.resources.abc import Traversable
 
 MAGIC: Final = b"SPF1"
 HEADER: Final = struct.Struct("<4sIIII")  # magic, checksum of the lines, cards, passcodes of artworks, names
 BLOCK: Final = 16  # lines
-FOLDER: Final = ("spellspeed.facts", "data")
+FOLDER: Final = Shipped("facts", "data")
 
 
 class CardTable:
@@ -105,30 +102,13 @@ def numbers_in(view: memoryview, kind: Literal["B", "H", "I"], count: int) -> tu
     return swapped, view[size:]
 
 
-def shipped(name: str) -> "bytes | mmap.mmap":
-    """A file of the package: mapped, or read where it is no file by itself (in a zip, in a browser)."""
-    package, folder = FOLDER
-    return mapped(files(package).joinpath(folder, name))
-
-
-def mapped(found: "Traversable") -> "bytes | mmap.mmap":
-    """The bytes of a file: mapped, or read."""
-    if isinstance(found, Path):
-        with suppress(ImportError, OSError, ValueError):
-            import mmap
-
-            with found.open("rb") as file:
-                return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-    return found.read_bytes()
-
-
 _tables: list[CardTable] = []
 
 
 def shipped_cards() -> CardTable:
     """The shipped cards; the files are opened when somebody first asks."""
     if not _tables:
-        _tables.append(CardTable(shipped("cards.tsv"), shipped("cards.idx")))
+        _tables.append(CardTable(FOLDER.joinpath("cards.tsv").mapped(), FOLDER.joinpath("cards.idx").mapped()))
     return _tables[0]
 
 

@@ -2,13 +2,12 @@
 as many as it takes of those that are read.
 """
 
-from importlib import resources
-
 from spellspeed.bounds import quoted
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.variety import pool_decks, read_decks
 from spellspeed.formats.ydk import DeckList, parse_ydk
 from spellspeed.messages import Message
+from spellspeed.shipped import Shipped
 
 #: A name, the Main Deck and the Extra Deck, as passcodes: small, and the same on every machine.
 DeckCodes = tuple[str, tuple[int, ...], tuple[int, ...]]
@@ -21,7 +20,7 @@ def deck_of(codes: DeckCodes) -> Deck:
 def classic_deck(name: str) -> DeckList:
     """One of the two classic decks: "a" or "b"."""
     file = f"classic_{name}.ydk"
-    return parse_ydk((resources.files("spellspeed.formats") / "decks" / file).read_text("utf-8"), file)
+    return parse_ydk(Shipped("formats", "decks", file).text(), file)
 
 
 def classic() -> list[DeckCodes]:

@@ -10,8 +10,7 @@ any width and with comments. A file that cannot be read as a deck raises `YdkErr
     True
 """
 
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes, usual_width
 from spellspeed.cards.decks import Deck
@@ -19,6 +18,9 @@ from spellspeed.cards.library import printed
 from spellspeed.facts.index import lookup
 from spellspeed.facts.names import UnknownCard, find
 from spellspeed.messages import Bilingual, Message, in_language, message_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _LONGEST = 40  # characters shown of a faulty line
 _MOST = 20  # problems in a message
@@ -163,10 +165,10 @@ def lines_of(lines: list[int]) -> Message:
     return Message(f"line{'s' * (len(lines) > 1)} {', '.join(named)}{more}", f"第{'、'.join(named)}{more_zh}行")
 
 
-def read_ydk(path: str | Path, known: bool = True) -> DeckList:
+def read_ydk(path: "str | Path", known: bool = True) -> DeckList:
     """Read a deck file. `OSError` if it cannot be opened, `YdkError` if it is no deck."""
     try:
-        data = read_bytes(Path(path), _MOST_BYTES)
+        data = read_bytes(path, _MOST_BYTES)
     except TooLarge as error:
         raise YdkError(str(path), [message_of(error)]) from None
     try:

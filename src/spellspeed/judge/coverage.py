@@ -5,18 +5,18 @@ The tests are collected by `tools/collect_rules.py` into `rulebook/exercised.jso
 
 import json
 from functools import lru_cache
-from importlib import resources
 
 from spellspeed.judge.ruling import Ruling
+from spellspeed.shipped import Shipped
 
 
 @lru_cache(maxsize=1)
 def tests() -> dict[str, list[str]]:
     """The names of the tests that exercise a rule, by its id."""
-    file = resources.files("spellspeed.rulebook").joinpath("exercised.json")
+    file = Shipped("rulebook", "exercised.json")
     if not file.is_file():
         return {}
-    data: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8"))
+    data: dict[str, list[str]] = json.loads(file.text())
     return data
 
 

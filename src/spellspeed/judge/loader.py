@@ -3,7 +3,6 @@
 import os
 import re
 from collections.abc import Callable, Iterable
-from importlib import resources
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +29,7 @@ from spellspeed.judge.ruling import (
     expects,
 )
 from spellspeed.messages import Message, in_language
+from spellspeed.shipped import Shipped
 from spellspeed.words.terminal import UserError
 
 KEYS: Final = (
@@ -57,8 +57,8 @@ ID: Final = re.compile(r"[\w][\w.-]*")
 
 def packaged(wanted: Callable[[str], bool] | None = None) -> list[Ruling]:
     """The rulings of the package: from all files, or from those whose text `wanted` accepts."""
-    files = list(resources.files("spellspeed.judge").joinpath("rulings").iterdir())
-    texts = {item.name: item.read_text(encoding="utf-8") for item in files if item.name.endswith((".yaml", ".yml"))}
+    files = Shipped("judge", "rulings").iterdir()
+    texts = {item.name: item.text() for item in files if item.name.endswith((".yaml", ".yml"))}
     return load_texts(sorted((name, text) for name, text in texts.items() if wanted is None or wanted(text)))
 
 

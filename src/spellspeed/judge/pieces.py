@@ -10,8 +10,9 @@ from spellspeed.judge.nodes import FileProblems, Problem, YamlNode
 from spellspeed.judge.ruling import Names
 from spellspeed.messages import Message, message_of
 from spellspeed.rulebook import UnknownRule, rule
+from spellspeed.words.act_errors import BadAct
 from spellspeed.words.acts import check_words, is_told
-from spellspeed.words.card_words import BadAct, CardWords, parse_card
+from spellspeed.words.card_words import CardWords, parse_card
 
 LONGEST: Final = 2_000  # characters of an act, a title, a card
 A_RULE: Final = Message("the id of a rule, such as PRIO-02", "规则编号，如PRIO-02")

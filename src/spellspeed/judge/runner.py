@@ -29,8 +29,8 @@ from spellspeed.judge.ruling import (
 from spellspeed.judge.scene import Failure, Scene, Unmet
 from spellspeed.messages import in_language
 from spellspeed.rulebook import catalogue
-from spellspeed.words.acts import AmbiguousAct, NotOffered, find_option
-from spellspeed.words.card_words import BadAct
+from spellspeed.words.act_errors import AmbiguousAct, BadAct, NotOffered
+from spellspeed.words.acts import find_option
 from spellspeed.words.sentences import option_words, reservations, say
 from spellspeed.words.verbs import is_answer
 

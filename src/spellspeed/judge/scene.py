@@ -24,8 +24,9 @@ from spellspeed.facts.names import UnknownCard
 from spellspeed.judge.places import MARKS_ZH
 from spellspeed.judge.ruling import Names
 from spellspeed.rules.why.verdicts import missing
+from spellspeed.words.act_errors import BadAct
 from spellspeed.words.acts import act_words, fitting_options, offered
-from spellspeed.words.card_words import BadAct, spot_words
+from spellspeed.words.card_words import spot_words
 from spellspeed.words.options import brief_words
 from spellspeed.words.sentences import question_words, say
 from spellspeed.words.story import event_words

@@ -17,8 +17,9 @@ from spellspeed.judge.ruling import Names, Ruling
 from spellspeed.judge.runner import Play
 from spellspeed.judge.scene import Failure, Scene
 from spellspeed.messages import Bilingual, Message, message_of
+from spellspeed.words.act_errors import BadAct
 from spellspeed.words.acts_zh import in_english
-from spellspeed.words.card_words import BadAct, CardWords, Finder, Nearby, parse_card
+from spellspeed.words.card_words import CardWords, Finder, Nearby, parse_card
 from spellspeed.words.verbs import Act, is_plain, parse_act
 
 PLAY: Final = re.compile(r"^play\s*[:：]\s*$", re.IGNORECASE | re.MULTILINE)

@@ -1,6 +1,5 @@
 """What is wrong with a card file, and where."""
 
-import difflib
 from collections.abc import Iterable
 from typing import Final
 
@@ -119,6 +118,8 @@ class Problems:
 
 def nearest(name: str, names: Iterable[str]) -> str:
     """The name most like this one, or ""."""
+    import difflib  # for mistakes only
+
     if len(name) > SHOWN:
         return ""
     low = name.lower()

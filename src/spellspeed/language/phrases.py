@@ -6,9 +6,9 @@ check, build and read aloud. `clauses.py` counts how much of the printed cards t
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from spellspeed.language.words import CARD_FIELDS, EFFECT_KINDS
+from spellspeed.shipped import Shipped
 
 ROLES = ("when", "cost", "target", "do", "text", "limit")
 
@@ -91,7 +91,6 @@ class Phrase:
 @cache
 def phrases() -> tuple[Phrase, ...]:
     """All phrases, in the order of the file."""
-    source = files("spellspeed.language").joinpath("data", "phrases.txt")
     found: list[Phrase] = []
     role = section = ""
     wordings: list[str] = []
@@ -103,7 +102,7 @@ def phrases() -> tuple[Phrase, ...]:
         wordings.clear()
         text.clear()
 
-    for line in source.read_text(encoding="utf-8").splitlines():
+    for line in Shipped("language", "data", "phrases.txt").text().splitlines():
         if not line.strip() or line.startswith("#"):
             continue
         if line.startswith("=="):

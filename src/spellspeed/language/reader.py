@@ -5,8 +5,7 @@ every mistake is a CardFileError with its place. Nothing in a file is executed.
 """
 
 import re
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from spellspeed.bounds import TooLarge, read_bytes
 from spellspeed.facts.known import KnownNames
@@ -16,6 +15,9 @@ from spellspeed.language.expressions import ExpressionReader
 from spellspeed.language.tree import Block, CardText, Field
 from spellspeed.language.words import BULLET, CARD_FIELDS, EFFECT_KINDS, FIELDS, FLAGS, PENDULUM
 from spellspeed.messages import Message
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MOST_BYTES: Final = 1_000_000  # of a file
 LONGEST_LINE: Final = 1_000
@@ -355,7 +357,7 @@ def parse(text: str, file: str = "cards") -> list[CardText]:
     return _Reader(text, problems, 1).read()
 
 
-def text_of(path: Path) -> str:
+def text_of(path: "Path") -> str:
     """The text of a card file; a CardFileError if it is too long or no UTF-8."""
     name = str(path)
     try:
@@ -369,6 +371,6 @@ def text_of(path: Path) -> str:
         raise CardFileError(name, line, 1, "bytes that are not UTF-8", "UTF-8 text") from None
 
 
-def read_file(path: Path, known: KnownNames | None = None) -> list[CardText]:
+def read_file(path: "Path", known: KnownNames | None = None) -> list[CardText]:
     """The cards of a file on disk, read and checked."""
     return read_cards(text_of(path), str(path), known)

@@ -13,7 +13,7 @@ from spellspeed.cards.definitions import DEFINITIONS
 from spellspeed.cards.library import definition_of
 from spellspeed.duel import Duel
 from spellspeed.effects.activation.effect import CARD, Definition
-from spellspeed.formats.position.model import PositionError
+from spellspeed.formats.position.errors import PositionError
 from spellspeed.messages import Message
 from spellspeed.rehearsal.checks import RehearsedWalk, check_text
 from spellspeed.rehearsal.deeds import PlannedDeed, missing, plan_of

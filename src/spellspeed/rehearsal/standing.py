@@ -14,7 +14,7 @@ from spellspeed.duel import Duel
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.standing.continuous import Continuous, OnCards
 from spellspeed.effects.standing.topics import AT_ONCE, REACTIONS, UPKEEP
-from spellspeed.formats.position.model import PositionError
+from spellspeed.formats.position.errors import PositionError
 from spellspeed.language.tree import Block, CardText, Field
 from spellspeed.messages import Message
 from spellspeed.rehearsal.checks import RehearsedWalk

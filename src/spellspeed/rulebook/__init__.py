@@ -13,15 +13,14 @@ The documents ``priority``, ``activation``, ``cost-and-target``, ``spells`` and
 
 from __future__ import annotations
 
-import difflib
 import json
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from importlib import resources
 from typing import Final
 
 from spellspeed.bounds import LANGUAGES, SHOWN, check_language, quoted
 from spellspeed.rulebook.sources import source_words
+from spellspeed.shipped import Shipped
 
 __all__ = [
     "BACKGROUND",
@@ -148,6 +147,8 @@ def _pick(lang: str, en: str, zh: str) -> str:
 
 
 def _near(rule_id: str, known: list[str]) -> list[str]:
+    import difflib  # for mistakes only
+
     wanted = rule_id.strip().upper()
     folded = {known_id.upper(): known_id for known_id in known}
     if wanted in folded:
@@ -159,7 +160,7 @@ def _near(rule_id: str, known: list[str]) -> list[str]:
 
 @lru_cache(maxsize=1)
 def _cards() -> dict[str, list[int]]:
-    text = resources.files(__name__).joinpath("cards.json").read_text(encoding="utf-8")
+    text = Shipped("rulebook", "cards.json").text()
     data: dict[str, list[int]] = json.loads(text)
     return data
 
@@ -173,9 +174,9 @@ def _by_id() -> dict[str, Rule]:
 def _load() -> dict[str, list[Rule]]:
     """Read the data files that exist, known documents first."""
     texts: dict[str, str] = {}
-    for item in resources.files(__name__).joinpath("data").iterdir():
+    for item in Shipped("rulebook", "data").iterdir():
         if item.name.endswith(".json"):
-            texts[item.name[: -len(".json")]] = item.read_text(encoding="utf-8")
+            texts[item.name[: -len(".json")]] = item.text()
     names: list[str] = [name for name in _ORDER if name in texts]
     names += sorted(name for name in texts if name not in _ORDER)
     return {name: _parse(name, texts[name]) for name in names}

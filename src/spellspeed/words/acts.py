@@ -16,13 +16,13 @@ from spellspeed.cards.library import find_card
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.nouns.properties import P_NAME
 from spellspeed.effects.why.reasons import Reason, causes
-from spellspeed.errors import IllegalOption
 from spellspeed.facts.folding import fold
 from spellspeed.facts.names import UnknownCard, find
 from spellspeed.messages import words_of
 from spellspeed.playing import Playing
+from spellspeed.words.act_errors import AmbiguousAct, BadAct, NotOffered, NotUnderstood
 from spellspeed.words.acts_zh import in_chinese, in_english, with_card
-from spellspeed.words.card_words import PLAYERS, ZONES, BadAct, Nearby, TableSpot, parse_spot
+from spellspeed.words.card_words import PLAYERS, ZONES, Nearby, TableSpot, parse_spot
 from spellspeed.words.names import declared_name, numbered_words, say
 from spellspeed.words.options import ALTERNATIVE, brief_words
 from spellspeed.words.sentences import question_words
@@ -45,29 +45,6 @@ MOST_GUESSED: Final = 9  # of those that are perhaps meant
 MANY: Final = 100  # options, such as names to declare: none of them is named
 COLON: Final = re.compile(r"[:：]")
 COPY: Final = re.compile(r"^(.+?) ?[(（](?:copy (\d{1,9})|第(\d{1,9})个)[)）]$", re.IGNORECASE)
-
-
-class WordsDoNotFit(IllegalOption):
-    """The words do not mean exactly one option of the question; `options` are those to choose from."""
-
-    def __init__(self, en: str, reasons: list[Reason], zh: str = "", options: tuple[Option, ...] = ()) -> None:
-        super().__init__(en, reasons, zh)
-        self.options = options
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (str(self), self.reasons, self._zh, self.options)
-
-
-class NotUnderstood(WordsDoNotFit, BadAct):
-    """The words are not an act, or name no card. `options` are those that contain the words, if any."""
-
-
-class NotOffered(WordsDoNotFit):
-    """The words are understood, but no option fits. `options` are those of the question."""
-
-
-class AmbiguousAct(WordsDoNotFit):
-    """Several options fit the words, and it matters which. `options` are those that fit."""
 
 
 def find_option(duel: Playing, words: str, labels: dict[str, int] | None = None) -> Option:

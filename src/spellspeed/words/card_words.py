@@ -35,7 +35,7 @@ from spellspeed.bounds import quoted, shown
 from spellspeed.cards.library import find_card
 from spellspeed.facts.folding import fold
 from spellspeed.facts.names import UnknownCard
-from spellspeed.messages import Bilingual
+from spellspeed.words.act_errors import BadAct
 from spellspeed.words.names import place_name, player_name, printed_name, say
 from spellspeed.words.seen import sees
 
@@ -97,10 +97,6 @@ MANY_LABELS: Final = 300  # characters
 SHORTEST: Final = 2  # letters that a part of a name needs
 
 Finder = Callable[[str], Printed]  # finds a card by name, or raises `UnknownCard`
-
-
-class BadAct(Bilingual, ValueError):
-    """The words of an act could not be understood."""
 
 
 class TableSpot:

@@ -38,8 +38,9 @@ from spellspeed.cards.library import find_card
 from spellspeed.effects.activation.effect import CARD, PRINTED_NUMBERS, Effect
 from spellspeed.facts.names import UnknownCard
 from spellspeed.playing import Playing
+from spellspeed.words.act_errors import BadAct
 from spellspeed.words.acts_zh import in_chinese, in_english, with_card
-from spellspeed.words.card_words import BadAct, CardWords, Finder, parse_card, parse_spot
+from spellspeed.words.card_words import CardWords, Finder, parse_card, parse_spot
 from spellspeed.words.names import PENDULUM_NUMBERS
 from spellspeed.words.option_kinds import ROWS, verbs_in
 from spellspeed.words.options import same_number

@@ -65,13 +65,13 @@ from spellspeed.board.records import Event, Process
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.board.uses import PER_PHASE, PER_TURN
-from spellspeed.bounds import bounded
 from spellspeed.cards.definitions import DEFINITIONS
 from spellspeed.cards.grades import HOW_TO_ASK, Grade
 from spellspeed.cards.library import LIBRARY, playable, token_of
 from spellspeed.effects.activation.effect import Definition
+from spellspeed.formats.position.errors import PositionError
 from spellspeed.formats.position.uses import read_copied, read_named
-from spellspeed.messages import Bilingual, Message, in_language, together
+from spellspeed.messages import Message, together
 
 PLAYERS: Final = "AB"
 FILLER: Final = 31447217  # Wingweaver: a Normal Monster that needs two Tributes, so drawing it changes little
@@ -122,24 +122,6 @@ PLACE_OF: Final = {
 PLACE_WORDS: Final = {place: word for word, place in PLACE_OF.items()}
 # How a reference calls a card of each place: "A monster 3", "B gy 1".
 REFERENCE_WORDS: Final = {"monsters": "monster", "materials": "material", "spells": "spell"}
-
-
-class PositionError(Bilingual, ValueError):
-    """The text is not a possible position. `problems` names everything that is wrong."""
-
-    def __init__(self, problems: list[str]) -> None:
-        self.all_problems = problems
-        self.problems = bounded(problems)
-        super().__init__("\n".join(self.problems), "\n".join(bounded([in_language(p, "zh") for p in problems], "zh")))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.all_problems,)
-
-
-class PositionNotWritable(ValueError):
-    """Something is going on that the notation cannot express; the message says what."""
-
-
 # The turn's Pendulum Summon, and a second one that a card allows.
 PENDULUM_USED: Final = {1: "used", 2: "second used", 3: "both used"}
 

@@ -57,12 +57,8 @@ from spellspeed.bounds import check_type
 from spellspeed.cards.definitions import blank
 from spellspeed.cards.library import playable, token_of
 from spellspeed.effects.activation.effect import Definition
-from spellspeed.formats.position.model import (
-    PositionData,
-    PositionError,
-    PositionNotWritable,
-    may_wait,
-)
+from spellspeed.formats.position.errors import PositionError, PositionNotWritable
+from spellspeed.formats.position.model import PositionData, may_wait
 from spellspeed.formats.position.reader import PositionReader
 from spellspeed.formats.position.writer import Writer, position_of, under_way
 from spellspeed.history import board_setup

@@ -26,6 +26,7 @@ from spellspeed.cards.library import printed as find_printed
 from spellspeed.facts.index import lookup
 from spellspeed.facts.names import MOST_SUGGESTED, UnknownCard
 from spellspeed.formats.position.checks import check
+from spellspeed.formats.position.errors import PositionError
 from spellspeed.formats.position.model import (
     BACK_ZONE_WORDS,
     DEFAULT_DECK,
@@ -43,7 +44,6 @@ from spellspeed.formats.position.model import (
     NamedUse,
     Placed,
     PositionData,
-    PositionError,
     may_wait,
     place_in_back_row,
     switches,

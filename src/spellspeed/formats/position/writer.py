@@ -29,6 +29,7 @@ from spellspeed.board.zones import SIDE, SIDE_BITS, zones_in
 from spellspeed.cards.grades import Grade
 from spellspeed.cards.library import find_card
 from spellspeed.effects.activation.effect import Definition
+from spellspeed.formats.position.errors import PositionNotWritable
 from spellspeed.formats.position.model import (
     BACK_ZONE_WORDS,
     DEFAULT_DECK,
@@ -41,7 +42,6 @@ from spellspeed.formats.position.model import (
     NamedUse,
     Placed,
     PositionData,
-    PositionNotWritable,
     phase_words,
     switches,
     usual_face_up,

@@ -14,7 +14,7 @@ text form.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
-from pathlib import Path
+from os import fspath
 from typing import TYPE_CHECKING, cast
 
 from spellspeed.formats.record.replay import walk
@@ -23,6 +23,8 @@ from spellspeed.history import Setup
 from spellspeed.playing import Playing
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from spellspeed.duel import Duel
 
 _makers: list[Callable[[Setup], Playing]] = [Playing]
@@ -68,26 +70,30 @@ class Record(SavedDuel):
 
         return Record.of(read(text))
 
-    def save(self, path: str | Path, lang: str = "en") -> None:
+    def save(self, path: "str | Path", lang: str = "en") -> None:
         """Write the record to a file."""
-        Path(path).write_bytes(self.text(lang).encode())
+        text = self.text(lang).encode()
+        with open(fspath(path), "wb") as file:
+            file.write(text)
 
     @staticmethod
-    def load(path: str | Path) -> "Record":
+    def load(path: "str | Path") -> "Record":
         """The record that a file holds. `OSError` if it cannot be read."""
+        from pathlib import Path
+
         from spellspeed.formats.record.writer import load
 
         return Record.of(load(Path(path)))
 
     @staticmethod
-    def load_all(path: str | Path) -> Iterator["Record"]:
+    def load_all(path: "str | Path") -> Iterator["Record"]:
         """All records of a file that holds one after the other, as `spellspeed selfplay` writes them.
 
         Each is read when it is asked for. `OSError` if the file cannot be read.
         """
         from spellspeed.formats.record.many import texts_in
 
-        with Path(path).open(encoding="utf-8-sig") as stream:
+        with open(fspath(path), encoding="utf-8-sig") as stream:
             for text in texts_in(stream):
                 yield Record.read(text)
 

@@ -4,6 +4,7 @@ Each row matches sentences of the grammar, never the text of one card.
 """
 
 import re
+from functools import cache
 
 ROWS = [
     # one value after the other
@@ -274,7 +275,6 @@ ROWS = [
         r"shuffle \1 into the Deck, \2",
     ),
 ]
-ELLIPSES = [(re.compile(pattern), instead) for pattern, instead in ROWS]
 # An activation condition that is checked again when the effect resolves.
 TWICE = re.compile(
     r"^(.*?),? (?:[Ii]f|while) (?P<what>(?:\"[^\"]*\"|[^:;\"])+?)(?P<quick> \(Quick Effect\))?: "
@@ -286,8 +286,14 @@ ONE_OR_MORE = re.compile(r"monster(?! effect|s|\(s\))")
 BY_CHANCE = re.compile(r"([Tt]oss a coin|[Rr]oll a six-sided die), then (\w)")
 
 
+@cache
+def ellipses() -> "list[tuple[re.Pattern[str], str]]":
+    """The rows, compiled when something is first said."""
+    return [(re.compile(pattern), instead) for pattern, instead in ROWS]
+
+
 def smooth(words: str) -> str:
-    for pattern, instead in ELLIPSES:
+    for pattern, instead in ellipses():
         words = pattern.sub(instead, words)
     chance = BY_CHANCE.search(words)
     if chance:
