@@ -62,6 +62,7 @@ def test_the_files_of_the_package() -> None:
         folder.joinpath("no.ydk").read_bytes()
 
 
+@pytest.mark.slow
 def test_the_package_can_lie_in_an_archive(tmp_path: Path) -> None:
     """All that is read at run time is found there, too."""
     source = Path(spellspeed.__file__).parent
