@@ -1,8 +1,10 @@
 """Monsters with a way of their own to be summoned: each effect of each card."""
 
 import pytest
-from driver import Scene, close_chain, to_battle
+from driver import Scene, close_chain, described, to_battle
 
+from spellspeed import Duel
+from spellspeed.board.constants import GY
 from spellspeed.board.question import O_SPECIAL
 
 rule = pytest.mark.rule
@@ -273,3 +275,18 @@ def test_any_effect_but_no_normal_summon_brings_gamma() -> None:
     scene.do("A activate Monster Reborn", "A target #gone")
     close_chain(scene).do("A attack position")
     assert scene.at("#gone", "A monster")
+
+
+@pytest.mark.parametrize(("hand", "offered"), [("Luster Dragon", False), ("Luster Dragon; Dark Blade", True)])
+def test_a_monster_does_not_pay_for_its_own_summon(hand: str, offered: bool) -> None:
+    """It would be gone before it is summoned; so the text need not say "other"."""
+    text = "card 11091375 Luster Dragon\n  procedure\n    where: HAND\n    by: discard(choose(card(your(HAND))))\n"
+    with described(text):
+        duel = Duel.from_position(f"turn: 3, A, main 1\nA hand: {hand}")
+        summon = "Special Summon Luster Dragon"
+        assert (summon in [option.words() for option in duel.options]) == offered
+        if offered:
+            duel.push(summon)
+            assert [card.printed.en for card in duel.board.cards if card.place == GY] == ["Dark Blade"]
+        else:
+            assert duel.why_not(0, "Luster Dragon", "special-summon")[0].rule == "B-107"

@@ -239,10 +239,10 @@ def test_the_reason_is_that_nobody_has_described_it() -> None:
     """No rule of the game forbids it: the reason has none. A described card without such an effect has one."""
     duel = Duel.from_position(
         "turn: 3, A, main 1\nA hand: Paper Crane; Paper Storm; Snake-Eyes Flamberge Dragon; Gene-Warped Warwolf\n"
-        "A extra: Paleozoic Anomalocaris\nB monsters: 1 Paper Crane (set)",
+        "A extra: Number 9: Dyson Sphere\nB monsters: 1 Paper Crane (set)",
         undescribed=True,
     )
-    acts = {"Paper Crane": "activate", "Paper Storm": "activate", "Paleozoic Anomalocaris": "special-summon"}
+    acts = {"Paper Crane": "activate", "Paper Storm": "activate", "Number 9: Dyson Sphere": "special-summon"}
     for name, act in acts.items():
         (reason,) = duel.why_not(0, duel.find(name, 0), act)
         assert (reason.rule, reason.fact) == ("", "not-described")

@@ -94,15 +94,18 @@ class Cost:
         ctx.role = before
 
 
-class Empties(Guide):
-    """Accepts payments that leave a zone for the monster."""
+class ForSummon(Guide):
+    """Accepts payments after which the monster can be summoned: it is still there and, if `zone`, has a zone."""
+
+    def __init__(self, zone: bool) -> None:
+        self.zone = zone
 
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
-        return (card.id,) if card.place & ON_FIELD else ()
+        return (card.id,) if card.place & ON_FIELD or card.id == ctx.card.id else ()
 
     def is_right(self, ctx: Ctx, way: Described) -> bool:
         assert isinstance(way, Way)
-        return emptied(ctx, way) > 0
+        return ctx.card not in way.cards and (not self.zone or emptied(ctx, way) > 0)
 
 
 def emptied(ctx: Ctx, way: Way) -> int:

@@ -22,7 +22,7 @@ from spellspeed.board.constants import (
     TRIBUTED,
     XYZ_SUMMON,
 )
-from spellspeed.effects.activation.cost import Empties
+from spellspeed.effects.activation.cost import Cost, ForSummon
 from spellspeed.effects.activation.materials import (
     ATTACH,
     BANISH,
@@ -33,7 +33,7 @@ from spellspeed.effects.activation.materials import (
     Procedure,
     Recipe,
 )
-from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.context import Ctx, Guide, Play
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.tokens import can_be_attached, can_be_paid
 from spellspeed.effects.why.mismatch import tell_unmet
@@ -179,7 +179,7 @@ def can_perform(
         legal = False
         if why is None:
             return False
-    if procedure.cost is not None and not procedure.cost.payable(ctx):
+    if procedure.cost is not None and not procedure.cost.payable(ctx, guide=guide_for(procedure.cost, card, False)):
         legal = False
         if why is None:
             return False
@@ -223,7 +223,12 @@ def frees_zone(ctx: Ctx, procedure: Procedure) -> bool:
     if procedure.cost is None:
         return False
     ctx.field = field_of(procedure, ctx.player)
-    return procedure.cost.payable(ctx, guide=Empties())
+    return procedure.cost.payable(ctx, guide=guide_for(procedure.cost, ctx.card, True))
+
+
+def guide_for(cost: Cost, card: Card, zone: bool) -> Guide | None:
+    """Which payments leave the monster there to be summoned and, if one must be freed, a zone for it."""
+    return ForSummon(zone) if zone or cost.leaves & card.place else None
 
 
 def recipe_for(
@@ -267,7 +272,7 @@ def perform(
         ctx.paying = BY_PROCEDURE
         ctx.field = field
         crowded_out = procedure.recipe is None and not special_zones(g, card, field, 127)
-        yield from procedure.cost.pay(ctx, Empties() if crowded_out else None)
+        yield from procedure.cost.pay(ctx, guide_for(procedure.cost, card, crowded_out))
         yield from settle(g)  # consequences do not wait for the summon (B-53)
         b.moment += 1  # the procedure comes before the summon (B-75)
     materials: list[Card] = []
