@@ -10,7 +10,7 @@ from driver import Scene, close_chain, described, picks, to_battle
 
 from spellspeed import Duel
 from spellspeed.__main__ import main
-from spellspeed.board.constants import BANISHED, DECK, GY, HAND, SZONE
+from spellspeed.board.constants import BANISHED, DECK, GY, HAND, MZONE, SZONE
 from spellspeed.cards.library import printed
 from spellspeed.cards.texts import names_in
 from spellspeed.facts import table
@@ -416,6 +416,38 @@ def test_how_many_would_come_together_is_not_known(field: str, word: str, tmp_pa
     assert f"number of {word}, as what " in capsys.readouterr().out
     assert main(["--lang", "zh", "check", str(file)]) == 1
     assert f"事件的{word}的number；" in capsys.readouterr().out
+
+
+# -- limits of what applies ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("B-105")
+@pytest.mark.parametrize(("line", "again"), [("continuous", True), ("continuous once(TURN)", False)])
+def test_a_summon_with_fewer_tributes_once_per_turn(line: str, again: bool) -> None:
+    with described(LUSTER + f"  {line}\n    apply: can(summon(NORMAL, monster(your(HAND), LEVEL >= 5), tributes=0))\n"):
+        text = "A hand: Double Summon; Jinzo #one; Jinzo #two\nA monsters: 1 Luster Dragon\n"
+        scene = resolved(Scene(MAIN + text).do("A activate Double Summon"))
+        resolved(scene.do("A summon #one", "A done")).do("A summon #two")
+        assert scene.card("#one").place == MZONE and scene.offers("done") is again
+
+
+@pytest.mark.parametrize(("line", "paid"), [("always", 1400), ("always once(DUEL)", 700)])
+def test_upkeep_so_often(line: str, paid: int) -> None:
+    with described(LUSTER + f"  {line}\n    during: STANDBY_PHASE\n    do: lose_lp(700)\n"):
+        scene = Scene("turn: 3, B, main 1\nA monsters: 1 Luster Dragon\nA deck: 20 cards\nB deck: 20 cards")
+        while scene.duel.board.turn < 6:
+            scene.duel.answer(len(scene.question.options) - 1)
+        assert scene.duel.board.lp[0] == 8000 - paid
+
+
+@pytest.mark.parametrize(
+    "what", ["gains(monster(your(HAND)), TRIBUTES, -1)", "cannot(destroyed(THIS))", "can(attack(THIS), times=2)"]
+)
+def test_what_just_applies_has_no_limit(what: str, tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "mine.cards"
+    file.write_text(LUSTER + f"  continuous once(TURN)\n    apply: {what}\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "a limit counts uses: what just applies has none" in capsys.readouterr().out
 
 
 # -- attacks ---------------------------------------------------------------------------------------------------

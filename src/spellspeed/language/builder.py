@@ -477,6 +477,8 @@ class Builder:
         for what in whats:
             if isinstance(what, Changes) and what.choice is not None:
                 raise ValueError("the amount of a continuous effect cannot be chosen")
+            if limits and not what.is_used():
+                raise ValueError("a limit counts uses: what just applies has none")
             what.reads.whether |= reads
             what.looks |= looks
             what.notice = noticed_since(start, False)

@@ -271,6 +271,7 @@ ROWS: Final[dict[str, str]] = {
     "{} cannot be targeted": "{0}不能成为对象",
     "a text that has no meaning as a whole ({})": "整体没有意义的文本（{0}）",
     "the amount of a continuous effect cannot be chosen": "永续效果的数值不能由玩家选择",
+    "a limit counts uses: what just applies has none": "次数限制计使用次数：单纯适用的内容没有使用次数",
     "{} among the statistics of a monster": "怪兽数值中的{0}",
     "these words have no meaning together": "这些词在一起没有意义",
     "only a number written in the text can stand here": "这里只能写文中的数",

@@ -55,6 +55,10 @@ class Continuous(Described):
         """It depends on no condition."""
         return self.condition is None
 
+    def is_used(self) -> bool:
+        """Does somebody use it, or does it do something, so that limits can count it? Else it just applies."""
+        return False
+
     def uses(self, ctx: Ctx, card: Card) -> int:
         """How often it can be used, apart from its limits; 0: any number of times."""
         return 0

@@ -121,6 +121,9 @@ class Can(Permission):
         self.most: Count | None = None  # at most so many of them
         self.so_that: SetTest | None = None  # what the materials must then include
 
+    def is_used(self) -> bool:
+        return self.verb == SUMMON or self.verb == ACTIVATE  # other acts have limits of their own, or none
+
     def grant(self, source: Noun, most: Count | None, so_that: SetTest | None) -> None:
         """Allow further materials or Tributes."""
         self.grants = True

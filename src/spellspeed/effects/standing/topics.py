@@ -164,6 +164,9 @@ class Multiple(Counting):
         super().__init__(which, kinds)
         self.manners = manners  # the kinds of summon for which it can be so
 
+    def is_used(self) -> bool:
+        return True
+
     @abstractmethod
     def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
         """As how many the card counts for that summon; 0: not changed."""
@@ -403,6 +406,9 @@ class Replacement(Standing):
         self.face_up = True  # it goes there face-up
         self.end = 0  # if that is the Deck: at which end; 0: it is shuffled in
 
+    def is_used(self) -> bool:
+        return True
+
     def replaces(self, ctx: Ctx, event: Event) -> bool:
         return event.kind in self.would.kinds and self.would.matches(ctx, event)
 
@@ -420,6 +426,9 @@ class Reaction(Standing):
         self.when = when
         self.do = do
 
+    def is_used(self) -> bool:
+        return True
+
 
 class AtOnce(Continuous):
     """Something is done as soon as this applies, by itself (B-34)."""
@@ -429,6 +438,9 @@ class AtOnce(Continuous):
     def __init__(self, do: Step) -> None:
         super().__init__()
         self.do = do
+
+    def is_used(self) -> bool:
+        return True
 
 
 class Upkeep(Continuous):
@@ -440,3 +452,6 @@ class Upkeep(Continuous):
         super().__init__()
         self.do = do
         self.order = order  # among what its card demands
+
+    def is_used(self) -> bool:
+        return True

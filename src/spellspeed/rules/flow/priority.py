@@ -117,6 +117,8 @@ def upkeep(g: Engine, player: int) -> list[Applied[Upkeep]]:
         card = applied.ctx.card
         if applied.ctx.player != player or uses.is_used(g, uses.of_upkeep(applied)):
             continue
+        if applied.what.limits and not uses.is_left(g, applied, card):
+            continue
         # Always-on upkeep is due only on the field.
         if not card.place & (ON_FIELD if applied.what.where == ANYWHERE else applied.what.where):
             continue
@@ -241,6 +243,7 @@ def keep_up(g: Engine, player: int, card: Card, number: int) -> Play[None]:
     for applied in upkeep(g, player):
         if applied.ctx.card is card and UPKEEP_NUMBERS + applied.what.order == number:
             uses.count(g, uses.of_upkeep(applied))
+            uses.use_up(g, applied, card)
             b.moment += 1
             ctx = g.context(player, card)
             ctx.number = applied.what.number
