@@ -418,6 +418,20 @@ def test_how_many_would_come_together_is_not_known(field: str, word: str, tmp_pa
     assert f"事件的{word}的number；" in capsys.readouterr().out
 
 
+# -- what is activated -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ACT-53b")
+@pytest.mark.parametrize(("trap", "offered"), [("83968380 Jar of Greed", False), ("82732705 Skill Drain", True)])
+def test_only_a_card_that_stays_is_activated_without_an_effect(trap: str, offered: bool) -> None:
+    """A Normal Trap whose text says nothing of its activation cannot be activated; a Continuous Trap can."""
+    code, name = trap.split(" ", 1)
+    with described(f"card {code} {name}\n  trigger\n    if: sent(THIS)\n    do: draw(1)\n"):
+        scene = Scene(MAIN + f"A spells: 1 {name} (set)\nA deck: 20 cards")
+        assert scene.offers(f"activate {name}") is offered
+        assert bool(scene.rules("A", f"activate {name}")) is not offered
+
+
 # -- limits of what applies ------------------------------------------------------------------------------------
 
 

@@ -17,6 +17,8 @@ from spellspeed.board.constants import (
     GEMINI,
     HAND,
     ICON_CONTINUOUS,
+    ICON_EQUIP,
+    ICON_FIELD,
     LINK_SUMMON,
     MAIN_PHASES,
     MONSTER,
@@ -158,9 +160,12 @@ class Builder:
         return definition
 
     def plain_activation(self) -> None:
-        """Give a Continuous, Field or Equip Card without an activation one that does nothing (ACT-53b)."""
+        """Give a Continuous, Field or Equip Card without an activation one that does nothing (ACT-53b). Of other cards
+        only what the text says can be activated."""
         printed = self.printed
-        if printed.kind == MONSTER or any(effect.kind == CARD for effect in self.definition.effects):
+        if not printed.icon & (ICON_CONTINUOUS | ICON_FIELD | ICON_EQUIP):
+            return
+        if any(effect.kind == CARD for effect in self.definition.effects):
             return
         effect = Effect(CARD, Nothing())
         effect.where = ON_FIELD | HAND

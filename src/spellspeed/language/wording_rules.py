@@ -8,7 +8,6 @@ ON_ACTIVATIONS: Final = {
     "at_most(..., activated(spell_trap(), form=CARD, player=OPPONENT))": "ACT-126a ACT-131",
     "cannot(activated(...))": "ACT-80a",
     "cannot(activated(IT))": "ACT-80a ACT-81",
-    "cannot(activated(THIS, form=CARD))": "ACT-22",
     "cannot(activated(card(FIELD), player=OPPONENT))": "ACT-12 ACT-65",
     "cannot(activated(card(KIND == ...), form=CARD))": "ACT-22 ACT-23a",
     "cannot(activated(card(NAME == ...), form=CARD, player=OPPONENT))": "ACT-05",
