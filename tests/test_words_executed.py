@@ -198,6 +198,20 @@ def test_at_the_end_of_the_damage_step(when: str) -> None:
         assert hand(scene, "A") == 1  # once
 
 
+@pytest.mark.parametrize("when", ["DAMAGE_STEP", "BATTLE"])
+def test_a_card_does_something_at_the_end_of_each_of_its_battles(when: str) -> None:
+    text = f"  continuous\n    while: THIS is ATTACKING\n    during: end({when})\n    do: gain_lp(700)\n"
+    with described(LUSTER + text + "  continuous\n    apply: can(attack(THIS), times=2)\n"):
+        text = "A monsters: 1 Luster Dragon; 2 Gemini Elf\nB monsters: 1 Dark Blade (attack); 2 Dark Blade (attack)"
+        scene = to_battle(Scene(MAIN + text))
+        scene.do("A attack with Luster Dragon", "A attack B monster 1").pass_until("battle")
+        assert scene.duel.board.lp[0] == 8700
+        scene.do("A attack with Gemini Elf", "A attack B monster 2").pass_until("battle")
+        assert scene.duel.board.lp[0] == 8700
+        scene.do("A attack with Luster Dragon", "A attack directly").pass_until("battle")
+        assert scene.duel.board.lp[0] == 9400
+
+
 @pytest.mark.rule("B-70")
 def test_what_the_battle_destroys_does_not_miss_its_timing() -> None:
     """What is owed at the end of the Damage Step happens together with the leaving of what the battle destroyed."""
@@ -227,6 +241,11 @@ def test_without_a_damage_step_nothing_is_owed() -> None:
 @pytest.mark.parametrize("when", ["DAMAGE_STEP", "start(DAMAGE_STEP)", "end(CHAIN)", "MAIN_PHASE_2", "BATTLE_STEP"])
 def test_nothing_can_be_put_off_to_such_a_time(when: str, tmp_path: Path, capsys: Capture) -> None:
     assert "mine.cards:3:9: later: a step cannot wait until then" in told(tmp_path, capsys, f"later({when}, draw(1))")
+    if when != "end(CHAIN)":
+        file = tmp_path / "mine.cards"
+        file.write_text(LUSTER + f"  continuous\n    during: {when}\n    do: draw(1)\n", encoding="utf-8")
+        assert main(["check", str(file)]) == 1
+        assert "a step cannot wait until then" in capsys.readouterr().out
 
 
 # -- permissions to summon -------------------------------------------------------------------------------------

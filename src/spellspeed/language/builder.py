@@ -85,7 +85,7 @@ from spellspeed.language.reading import changes_others, is_this, looks_at, value
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.values import MADE, CannotBuild, as_step, make, noticed_since
 from spellspeed.language.vocabulary.nouns import Slots
-from spellspeed.language.vocabulary.steps_moving import lies
+from spellspeed.language.vocabulary.steps_moving import comes, lies
 from spellspeed.language.vocabulary.steps_playing import equip_this
 from spellspeed.language.words import BROUGHT, brought_by, row, rows_in
 
@@ -462,7 +462,7 @@ class Builder:
         if waits:
             whats.append(Reacts(joined_all(waits), do))
         elif "do" in fields and times and times[0].phases():
-            whats.append(Upkeep(do, self.demands))
+            whats.append(Upkeep(do, self.demands, comes(times[0]).ends_battle()))
             self.demands += 1
         elif "do" in fields:
             whats.append(AtOnce(do))

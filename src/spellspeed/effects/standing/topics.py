@@ -444,14 +444,16 @@ class AtOnce(Continuous):
 
 
 class Upkeep(Continuous):
-    """Something that must be done in a phase, without a chain: a process of that phase (B-42, B-84, COST-32a)."""
+    """Something that must be done in a phase, or at the end of a battle, without a chain: a process of that phase
+    (B-42, B-84, COST-32a)."""
 
     topic = UPKEEP
 
-    def __init__(self, do: Step, order: int) -> None:
+    def __init__(self, do: Step, order: int, ends_battle: bool) -> None:
         super().__init__()
         self.do = do
         self.order = order  # among what its card demands
+        self.ends_battle = ends_battle  # at the end of the Damage Step
 
     def is_used(self) -> bool:
         return True
