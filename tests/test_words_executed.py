@@ -451,6 +451,20 @@ def test_only_a_card_that_stays_is_activated_without_an_effect(trap: str, offere
         assert bool(scene.rules("A", f"activate {name}")) is not offered
 
 
+# -- tests of all cards together -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("B-90")
+@pytest.mark.parametrize(("all_", "left"), [("every(TARGET, including(2, MONSTER))", GY), ("TARGET", BANISHED)])
+def test_what_is_left_of_the_targets_must_still_pass_the_tests(all_: str, left: int) -> None:
+    with described(GREED + f"  activate\n    target: choose(monster(your(GY)), 2)\n    do: banish({all_})\n"):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA gy: Gemini Elf; Dark Blade\nB hand: D.D. Crow")
+        scene.do("A activate Pot of Greed", "A target Gemini Elf", "A target Dark Blade")
+        scene.do("B activate D.D. Crow", "B target Dark Blade", "A pass")
+        scene.pass_until("main")
+        assert scene.at("Dark Blade", "A banished") and scene.card("Gemini Elf").place == left
+
+
 # -- limits of what applies ------------------------------------------------------------------------------------
 
 
