@@ -10,7 +10,7 @@ from driver import Scene, close_chain, described, picks, to_battle
 
 from spellspeed import Duel
 from spellspeed.__main__ import main
-from spellspeed.board.constants import BANISHED, DECK, GY, HAND, SZONE
+from spellspeed.board.constants import BANISHED, DECK, GY, HAND, MZONE, SZONE
 from spellspeed.cards.library import printed
 from spellspeed.cards.texts import names_in
 from spellspeed.facts import table
@@ -198,6 +198,20 @@ def test_at_the_end_of_the_damage_step(when: str) -> None:
         assert hand(scene, "A") == 1  # once
 
 
+@pytest.mark.parametrize("when", ["DAMAGE_STEP", "BATTLE"])
+def test_a_card_does_something_at_the_end_of_each_of_its_battles(when: str) -> None:
+    text = f"  continuous\n    while: THIS is ATTACKING\n    during: end({when})\n    do: gain_lp(700)\n"
+    with described(LUSTER + text + "  continuous\n    apply: can(attack(THIS), times=2)\n"):
+        text = "A monsters: 1 Luster Dragon; 2 Gemini Elf\nB monsters: 1 Dark Blade (attack); 2 Dark Blade (attack)"
+        scene = to_battle(Scene(MAIN + text))
+        scene.do("A attack with Luster Dragon", "A attack B monster 1").pass_until("battle")
+        assert scene.duel.board.lp[0] == 8700
+        scene.do("A attack with Gemini Elf", "A attack B monster 2").pass_until("battle")
+        assert scene.duel.board.lp[0] == 8700
+        scene.do("A attack with Luster Dragon", "A attack directly").pass_until("battle")
+        assert scene.duel.board.lp[0] == 9400
+
+
 @pytest.mark.rule("B-70")
 def test_what_the_battle_destroys_does_not_miss_its_timing() -> None:
     """What is owed at the end of the Damage Step happens together with the leaving of what the battle destroyed."""
@@ -227,6 +241,11 @@ def test_without_a_damage_step_nothing_is_owed() -> None:
 @pytest.mark.parametrize("when", ["DAMAGE_STEP", "start(DAMAGE_STEP)", "end(CHAIN)", "MAIN_PHASE_2", "BATTLE_STEP"])
 def test_nothing_can_be_put_off_to_such_a_time(when: str, tmp_path: Path, capsys: Capture) -> None:
     assert "mine.cards:3:9: later: a step cannot wait until then" in told(tmp_path, capsys, f"later({when}, draw(1))")
+    if when != "end(CHAIN)":
+        file = tmp_path / "mine.cards"
+        file.write_text(LUSTER + f"  continuous\n    during: {when}\n    do: draw(1)\n", encoding="utf-8")
+        assert main(["check", str(file)]) == 1
+        assert "a step cannot wait until then" in capsys.readouterr().out
 
 
 # -- permissions to summon -------------------------------------------------------------------------------------
@@ -395,6 +414,87 @@ def test_what_becomes_of_materials_is_done(spend: str, where: int) -> None:
         while scene.duel.board.chain or scene.question.kind != "main":
             scene.duel.answer(0)
         assert [card.place for card in scene.cards("Blue-Eyes White Dragon")] == [where] * 3
+
+
+# -- what no rule carries out ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("field", "word"),
+    [
+        ("apply: cannot(destroyed(monster(), number=at_least(2)))", "destroyed"),
+        ("apply: at_most(1, summoned(how=SPECIAL, number=at_least(2)), per=TURN)", "summoned"),
+        ("would: destroyed(monster(), number=at_least(2))\n    instead: draw(1)", "destroyed"),
+    ],
+)
+def test_how_many_would_come_together_is_not_known(field: str, word: str, tmp_path: Path, capsys: Capture) -> None:
+    """What would happen is asked card by card."""
+    file = tmp_path / "mine.cards"
+    file.write_text(LUSTER + f"  continuous\n    {field}\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert f"number of {word}, as what " in capsys.readouterr().out
+    assert main(["--lang", "zh", "check", str(file)]) == 1
+    assert f"事件的{word}的number；" in capsys.readouterr().out
+
+
+# -- what is activated -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ACT-53b")
+@pytest.mark.parametrize(("trap", "offered"), [("83968380 Jar of Greed", False), ("82732705 Skill Drain", True)])
+def test_only_a_card_that_stays_is_activated_without_an_effect(trap: str, offered: bool) -> None:
+    """A Normal Trap whose text says nothing of its activation cannot be activated; a Continuous Trap can."""
+    code, name = trap.split(" ", 1)
+    with described(f"card {code} {name}\n  trigger\n    if: sent(THIS)\n    do: draw(1)\n"):
+        scene = Scene(MAIN + f"A spells: 1 {name} (set)\nA deck: 20 cards")
+        assert scene.offers(f"activate {name}") is offered
+        assert bool(scene.rules("A", f"activate {name}")) is not offered
+
+
+# -- tests of all cards together -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("B-90")
+@pytest.mark.parametrize(("all_", "left"), [("every(TARGET, including(2, MONSTER))", GY), ("TARGET", BANISHED)])
+def test_what_is_left_of_the_targets_must_still_pass_the_tests(all_: str, left: int) -> None:
+    with described(GREED + f"  activate\n    target: choose(monster(your(GY)), 2)\n    do: banish({all_})\n"):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA gy: Gemini Elf; Dark Blade\nB hand: D.D. Crow")
+        scene.do("A activate Pot of Greed", "A target Gemini Elf", "A target Dark Blade")
+        scene.do("B activate D.D. Crow", "B target Dark Blade", "A pass")
+        scene.pass_until("main")
+        assert scene.at("Dark Blade", "A banished") and scene.card("Gemini Elf").place == left
+
+
+# -- limits of what applies ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("B-105")
+@pytest.mark.parametrize(("line", "again"), [("continuous", True), ("continuous once(TURN)", False)])
+def test_a_summon_with_fewer_tributes_once_per_turn(line: str, again: bool) -> None:
+    with described(LUSTER + f"  {line}\n    apply: can(summon(NORMAL, monster(your(HAND), LEVEL >= 5), tributes=0))\n"):
+        text = "A hand: Double Summon; Jinzo #one; Jinzo #two\nA monsters: 1 Luster Dragon\n"
+        scene = resolved(Scene(MAIN + text).do("A activate Double Summon"))
+        resolved(scene.do("A summon #one", "A done")).do("A summon #two")
+        assert scene.card("#one").place == MZONE and scene.offers("done") is again
+
+
+@pytest.mark.parametrize(("line", "paid"), [("always", 1400), ("always once(DUEL)", 700)])
+def test_upkeep_so_often(line: str, paid: int) -> None:
+    with described(LUSTER + f"  {line}\n    during: STANDBY_PHASE\n    do: lose_lp(700)\n"):
+        scene = Scene("turn: 3, B, main 1\nA monsters: 1 Luster Dragon\nA deck: 20 cards\nB deck: 20 cards")
+        while scene.duel.board.turn < 6:
+            scene.duel.answer(len(scene.question.options) - 1)
+        assert scene.duel.board.lp[0] == 8000 - paid
+
+
+@pytest.mark.parametrize(
+    "what", ["gains(monster(your(HAND)), TRIBUTES, -1)", "cannot(destroyed(THIS))", "can(attack(THIS), times=2)"]
+)
+def test_what_just_applies_has_no_limit(what: str, tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "mine.cards"
+    file.write_text(LUSTER + f"  continuous once(TURN)\n    apply: {what}\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "a limit counts uses: what just applies has none" in capsys.readouterr().out
 
 
 # -- attacks ---------------------------------------------------------------------------------------------------

@@ -17,6 +17,8 @@ from spellspeed.board.constants import (
     GEMINI,
     HAND,
     ICON_CONTINUOUS,
+    ICON_EQUIP,
+    ICON_FIELD,
     LINK_SUMMON,
     MAIN_PHASES,
     MONSTER,
@@ -83,7 +85,7 @@ from spellspeed.language.reading import changes_others, is_this, looks_at, value
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.values import MADE, CannotBuild, as_step, make, noticed_since
 from spellspeed.language.vocabulary.nouns import Slots
-from spellspeed.language.vocabulary.steps_moving import lies
+from spellspeed.language.vocabulary.steps_moving import comes, lies
 from spellspeed.language.vocabulary.steps_playing import equip_this
 from spellspeed.language.words import BROUGHT, brought_by, row, rows_in
 
@@ -158,9 +160,12 @@ class Builder:
         return definition
 
     def plain_activation(self) -> None:
-        """Give a Continuous, Field or Equip Card without an activation one that does nothing (ACT-53b)."""
+        """Give a Continuous, Field or Equip Card without an activation one that does nothing (ACT-53b). Of other cards
+        only what the text says can be activated."""
         printed = self.printed
-        if printed.kind == MONSTER or any(effect.kind == CARD for effect in self.definition.effects):
+        if not printed.icon & (ICON_CONTINUOUS | ICON_FIELD | ICON_EQUIP):
+            return
+        if any(effect.kind == CARD for effect in self.definition.effects):
             return
         effect = Effect(CARD, Nothing())
         effect.where = ON_FIELD | HAND
@@ -457,7 +462,7 @@ class Builder:
         if waits:
             whats.append(Reacts(joined_all(waits), do))
         elif "do" in fields and times and times[0].phases():
-            whats.append(Upkeep(do, self.demands))
+            whats.append(Upkeep(do, self.demands, comes(times[0]).ends_battle()))
             self.demands += 1
         elif "do" in fields:
             whats.append(AtOnce(do))
@@ -477,6 +482,8 @@ class Builder:
         for what in whats:
             if isinstance(what, Changes) and what.choice is not None:
                 raise ValueError("the amount of a continuous effect cannot be chosen")
+            if limits and not what.is_used():
+                raise ValueError("a limit counts uses: what just applies has none")
             what.reads.whether |= reads
             what.looks |= looks
             what.notice = noticed_since(start, False)

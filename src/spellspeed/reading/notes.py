@@ -47,7 +47,15 @@ def limit_this(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> Non
     """ "You can only use this effect of X once per turn"."""
     without_bullets(bullets)
     draft = card.last()
+    if just_applies(draft) and len(card.drafts) > 1:
+        draft = card.drafts[-2]  # nobody uses what the last sentence says: it is a part of the effect before
     limited(draft, value_of(sentence))
+
+
+def just_applies(draft: Draft) -> bool:
+    """What it says is in force, and nobody uses it."""
+    values = draft.fields.get("apply", [])
+    return bool(values) and not any(value.word in ("can", "counts_as") for value in values)
 
 
 def limited(draft: Draft, limit: Node) -> None:

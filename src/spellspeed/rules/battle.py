@@ -71,7 +71,7 @@ from spellspeed.rules.cards.replacements import spare
 from spellspeed.rules.engine.gate import allowed, attempt, could_replace, is_free, replaced
 from spellspeed.rules.engine.state import FAST, Engine, Window, ask, happening
 from spellspeed.rules.flow.chain import respond_options
-from spellspeed.rules.flow.priority import begin_chain, carry_out, due_processes, give_up_priority, timing
+from spellspeed.rules.flow.priority import begin_chain, end_battle, give_up_priority, timing
 
 # -- attacking -------------------------------------------------------------------------------------------------
 
@@ -471,11 +471,8 @@ def end_damage_step(g: Engine) -> Play[None]:
     if waits_for_end(g):
         tell_step(g, DAMAGE_END)
     yield from battle_destroy(g, going)
-    if b.processes:
-        for player in b.players_in_order():
-            for process in due_processes(g, player):
-                if process.step == DAMAGE_END:
-                    yield from carry_out(g, process.serial, at_once=True)
+    for player in b.players_in_order():
+        yield from end_battle(g, player)
     yield from timing(g)
     b.enter_step(BATTLE_STEP)
     yield from settle(g)

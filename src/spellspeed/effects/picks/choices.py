@@ -258,6 +258,16 @@ class Every(OpenPick):
                 return False
         return len(usable) > 0
 
+    def sets(
+        self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
+    ) -> Iterator[list[Card]]:
+        if self.enough(ctx, cards):
+            yield cards
+
+    def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        return cards if self.enough(ctx, cards) else []  # those that are left may not pass the tests any more
+        yield
+
 
 class RandomPick(OpenPick):
     """Cards of a kind by chance (COST-56c)."""

@@ -58,7 +58,7 @@ class Shield(OnCards):
 
     def __init__(self, which: Noun) -> None:
         super().__init__(which)
-        self.of_this = which.names_this  # it concerns its own card and no other
+        self.of_this = which.names_this
 
     @abstractmethod
     def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
@@ -164,6 +164,9 @@ class Multiple(Counting):
         super().__init__(which, kinds)
         self.manners = manners  # the kinds of summon for which it can be so
 
+    def is_used(self) -> bool:
+        return True
+
     @abstractmethod
     def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
         """As how many the card counts for that summon; 0: not changed."""
@@ -173,6 +176,10 @@ class StandIn(Counting):
     """For some summon its cards count as a material that they are not."""
 
     topic = STAND_INS
+
+    def __init__(self, which: Noun, kinds: list[int]) -> None:
+        super().__init__(which, kinds)
+        self.of_this = which.names_this
 
     @abstractmethod
     def could_stand_in(self, ctx: Ctx, card: Card) -> bool:
@@ -197,7 +204,10 @@ class Restriction(Standing):
         self.kind_bits = bits_of(kinds)  # the same as bits
         self.cards_only = False  # of activations: it is about those of cards, not of effects
         self.of_name = False  # it is about cards of a certain name
-        self.of_this = False  # it concerns its own card and no other
+
+    def barred(self) -> list[Noun]:
+        """The cards to which something cannot happen, or not so often."""
+        return []
 
     def is_about_this(self) -> bool:
         """As an oath, does it only bind its own card?"""
@@ -396,6 +406,9 @@ class Replacement(Standing):
         self.face_up = True  # it goes there face-up
         self.end = 0  # if that is the Deck: at which end; 0: it is shuffled in
 
+    def is_used(self) -> bool:
+        return True
+
     def replaces(self, ctx: Ctx, event: Event) -> bool:
         return event.kind in self.would.kinds and self.would.matches(ctx, event)
 
@@ -413,6 +426,9 @@ class Reaction(Standing):
         self.when = when
         self.do = do
 
+    def is_used(self) -> bool:
+        return True
+
 
 class AtOnce(Continuous):
     """Something is done as soon as this applies, by itself (B-34)."""
@@ -423,13 +439,21 @@ class AtOnce(Continuous):
         super().__init__()
         self.do = do
 
+    def is_used(self) -> bool:
+        return True
+
 
 class Upkeep(Continuous):
-    """Something that must be done in a phase, without a chain: a process of that phase (B-42, B-84, COST-32a)."""
+    """Something that must be done in a phase, or at the end of a battle, without a chain: a process of that phase
+    (B-42, B-84, COST-32a)."""
 
     topic = UPKEEP
 
-    def __init__(self, do: Step, order: int) -> None:
+    def __init__(self, do: Step, order: int, ends_battle: bool) -> None:
         super().__init__()
         self.do = do
         self.order = order  # among what its card demands
+        self.ends_battle = ends_battle  # at the end of the Damage Step
+
+    def is_used(self) -> bool:
+        return True

@@ -141,6 +141,8 @@ class Span:
             return True
         if self.kind == S_STEP:
             return board.step == self.one_step()
+        if self.kind == S_BATTLE and self.edge == END:
+            return board.step == DAMAGE_END
         if self.phases == BATTLE_PHASE:
             return board.step == (START_STEP if self.edge == START else END_STEP)
         if self.edge == START:
@@ -383,10 +385,14 @@ class Time(Described):
         """Delay the process to this time."""
         process.turn, process.phase = self.due(ctx)
         part = self.parts[0]
-        if part.kind == S_STEP or part.kind == S_BATTLE:
+        if self.ends_battle():
             process.step = DAMAGE_END
         elif process.phase == BATTLE_PHASE and part.edge != WHOLE:
             process.step = START_STEP if part.edge == START else END_STEP
+
+    def ends_battle(self) -> bool:
+        """Of times for which something can wait: is it the end of a battle?"""
+        return self.parts[0].kind == S_STEP or self.parts[0].kind == S_BATTLE
 
     def awaits_process(self) -> bool:
         """Can processes be delayed to this time: a phase with its own procedure (PRIO-09), or the end of a battle?"""

@@ -8,7 +8,7 @@ nobody could act are passed without a question; the rules see them all the same.
 from typing import Final, cast
 
 from spellspeed.board.card import Card, number_in
-from spellspeed.board.constants import ANYWHERE, END_PHASE, HAND, NO_STEP, NONE, ON_FIELD
+from spellspeed.board.constants import ANYWHERE, DAMAGE_END, END_PHASE, HAND, NO_STEP, NONE, ON_FIELD
 from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESPOND, Option
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.effect import TRIGGER, Effect
@@ -116,6 +116,8 @@ def upkeep(g: Engine, player: int) -> list[Applied[Upkeep]]:
     for applied in in_force(g, g.applied.upkeep, g.always.upkeep):
         card = applied.ctx.card
         if applied.ctx.player != player or uses.is_used(g, uses.of_upkeep(applied)):
+            continue
+        if applied.what.limits and not uses.is_left(g, applied, card):
             continue
         # Always-on upkeep is due only on the field.
         if not card.place & (ON_FIELD if applied.what.where == ANYWHERE else applied.what.where):
@@ -237,15 +239,29 @@ def one_act(g: Engine, player: int, forced: bool) -> Play[bool]:
 
 def keep_up(g: Engine, player: int, card: Card, number: int) -> Play[None]:
     """Carry out the upkeep of the card."""
-    b = g.board
     for applied in upkeep(g, player):
         if applied.ctx.card is card and UPKEEP_NUMBERS + applied.what.order == number:
             uses.count(g, uses.of_upkeep(applied))
-            b.moment += 1
-            ctx = g.context(player, card)
-            ctx.number = applied.what.number
-            yield from applied.what.do.run(ctx)
+            g.board.moment += 1
+            yield from do_upkeep(g, applied)
             return
+
+
+def do_upkeep(g: Engine, applied: Applied[Upkeep]) -> Play[None]:
+    uses.use_up(g, applied, applied.ctx.card)
+    ctx = g.context(applied.ctx.player, applied.ctx.card)
+    ctx.number = applied.what.number
+    yield from applied.what.do.run(ctx)
+
+
+def end_battle(g: Engine, player: int) -> Play[None]:
+    """Carry out what waits for the end of the Damage Step, simultaneously with the last event."""
+    for process in due_processes(g, player) if g.board.processes else []:
+        if process.step == DAMAGE_END:
+            yield from carry_out(g, process.serial, at_once=True)
+    for applied in upkeep(g, player):
+        if applied.what.ends_battle:
+            yield from do_upkeep(g, applied)
 
 
 def carry_out(g: Engine, serial: int, at_once: bool = False) -> Play[None]:

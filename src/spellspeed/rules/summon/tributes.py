@@ -232,5 +232,5 @@ def permitted_by(g: Engine, player: int, card: Card, number: int) -> Applied[Per
 def use_tribute_permission(g: Engine, player: int, card: Card, number: int) -> None:
     """Use up the permission to Normal Summon it with so many Tributes, if it has a limit."""
     permission = permitted_by(g, player, card, number)
-    if permission is not None and uses.uses_allowed(permission, card) != 0:
+    if permission is not None:
         uses.use_up(g, permission, card)
