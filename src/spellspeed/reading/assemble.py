@@ -29,7 +29,7 @@ from spellspeed.reading.parts import (
     plain_this,
     refuse,
 )
-from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, negated, word
+from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, negated, text, word
 from spellspeed.reading.sentence import (
     Activated,
     Aim,
@@ -156,6 +156,8 @@ class Assembly:
         self.limit_following()
         for draft in self.drafts:
             self.check_other(draft)
+        self.settle_conditions()
+        self.count_as_equipped()
         if self.heads_to_come:
             raise refuse("a condition of an activation that does not come")
         activations = [draft for draft in self.drafts if draft.kind == "activate" and draft.get("do") is not None]
@@ -200,6 +202,15 @@ class Assembly:
             for value in draft.fields.get("do", [])
             for node in value.walk()
         )
+
+    def count_as_equipped(self) -> None:
+        """ "You can only control 1 X", of a monster that can be an Equip Card: there it counts, too."""
+        if not self.card.is_monster or not self.equips_itself():
+            return
+        own = (word("THIS_NAME"), word("named", text(self.card.facts.en)))
+        for draft in self.drafts:
+            if "apply" in draft.fields:
+                draft.fields["apply"] = [counted_as_card(one, own) for one in draft.fields["apply"]]
 
     def new(self, kind: str) -> Draft:
         draft = Draft(kind, self.pendulum)
@@ -293,6 +304,8 @@ class Assembly:
 
     def event_of(self, draft: Draft, event: Node) -> Node | None:
         """The event with its references decided; "if this card battled" in a phase is a condition of it."""
+        if not self.bears() and any(part.args and part.args[0].kind == OPEN for part in alternatives(event)):
+            raise refuse("which card is it that something happens to")
         found = Discourse(None, bearer=self.bears()).resolve(event)
         field = next(name for name in ("when", "if", "each_time") if event in draft.fields.get(name, []))
         rest = [value for value in draft.fields[field] if value != event]
@@ -490,7 +503,7 @@ class Assembly:
         ):
             if not any(keeps_its_card(draft.fields.get("do", [])) for draft in self.drafts):
                 raise refuse("something that applies on a card that does not stay")
-        draft = self.new("always" if sentence.always else "continuous")
+        draft = self.new("always" if sentence.always and not self.is_numbered(sentence) else "continuous")
         if any(head.kind == "anywhere" for head in sentence.heads):
             self.drafts.insert(0, self.drafts.pop())  # so the pool has it
         event = self.heads(draft, sentence.heads)
@@ -510,6 +523,25 @@ class Assembly:
         self.place_of_bearer(draft)
         if draft.get("where") is None and any(is_made_with_this(one) for one in draft.fields["apply"]):
             draft.put("where", word("ANYWHERE"))
+
+    def is_numbered(self, sentence: Applies) -> bool:
+        """ "You can Normal Summon this card without Tributing": where a print numbers effects, it numbers this."""
+        permits = all(one.word == "can" and one.args[0].word == "summon" for one in sentence.apply)
+        return permits and self.card.facts.effects >= 0
+
+    def settle_conditions(self) -> None:
+        """Whether "cannot be used as Synchro Material" is an effect, is told by the number of effects in the facts."""
+        facts = self.card.facts
+        main = [draft for draft in self.drafts if not draft.pendulum]
+        locks = [draft for draft in main if draft.kind == "continuous" and is_material_lock(draft)]
+        if facts.effects < 0 or not locks:
+            return
+        number = sum(is_counted(draft) for draft in main)
+        if number - len(locks) == facts.effects:
+            for draft in locks:
+                draft.kind = "always"
+        elif number != facts.effects:
+            raise refuse("whether a condition of its use as material is an effect")
 
     def applies_to_it(self, sentence: Applies) -> None:
         """ "It cannot attack this turn.": of the card that the effect above has dealt with last."""
@@ -683,6 +715,30 @@ def denied_by(facts: Facts, test: Node) -> bool:
     if test.kind == COMPARE and test.args[0].word == "LEVEL" and isinstance(test.args[1].value, int):
         return not COMPARED[test.word](facts.level, test.args[1].value)
     return test.word in ("OTHER", "FACE_DOWN")
+
+
+def counted_as_card(node: Node, own: tuple[Node, ...]) -> Node:
+    """At most so many monsters with these names, as cards."""
+    if node.word != "at_most" or node.args[1].word != "monster" or not any(name in node.args[1].args for name in own):
+        return node
+    return Node(node.kind, node.word, [node.args[0], word("card", *node.args[1].args), *node.args[2:]], node.keys)
+
+
+def is_material_lock(draft: Draft) -> bool:
+    """ "cannot be used as material", or what counts as its Tributes."""
+    applied = draft.fields.get("apply", [])
+    return bool(applied) and all(
+        (one.word == "cannot" and one.args[0].word == "used_for")
+        or (one.word == "counts_as" and one.keys["for_"].word == "summoned" and THIS in one.keys["for_"].args)
+        for one in applied
+    )
+
+
+def is_counted(draft: Draft) -> bool:
+    """The print numbers it."""
+    if draft.kind in ("procedure", "always"):
+        return "numbered" in draft.flags
+    return not {"part", "unnumbered"} & set(draft.flags)
 
 
 def is_bare(sentence: Activated) -> bool:

@@ -410,6 +410,8 @@ class Discourse:
             raise refuse("control of the equipped monster")
         if done.word == "can" and done.keys.get("until") == ANOTHER_ATTACKS and done.args[0].args[0] != THIS:
             raise refuse("an attack in a row of another card than this")
+        if any(part.word == "including" and IT in part.walk() for part in done.walk()):
+            raise refuse("there 'it' is what is summoned")
         if node.word in ("gains", "becomes") and node.args[0].kind == OPEN and node.args[0].word in PRONOUNS:
             parts = [part for one in node.args[1:] for part in one.walk() if part.kind == OPEN]
             if any(part.word == "that" and self.paid and self.meant(part) == done.args[0] for part in parts):
@@ -428,6 +430,8 @@ class Discourse:
         if subject is None or not node.args:
             return node
         if node.args[0].kind == OPEN and node.args[0].word in PRONOUNS:
+            if subject.call.word in NOUNS and node.args[0].word == "it":
+                return node
             if subject.is_this and not is_lasting(node) and (self.targets or self.last or self.paid):
                 raise refuse("this card or another one")
             return Node(node.kind, node.word, [subject.call, *node.args[1:]], node.keys, node.value)
@@ -495,7 +499,7 @@ class Discourse:
         if cards.word in ("choose", "random") or (cards.word == "every" and self.target_in(cards) is None):
             self.last = Mention(said.word, noun_in(cards), IT)
             self.subject = self.last
-        elif cards.kind == WORD and cards.word not in NOUNS:
+        elif cards.kind == WORD:
             self.subject = Mention(said.word, noun_in(cards), cards, is_this(cards))
 
     def mention(self, verb: str, cards: Node) -> Mention:

@@ -46,8 +46,19 @@ def nothing(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
 def limit_this(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     """ "You can only use this effect of X once per turn"."""
     without_bullets(bullets)
+    limited(limited_effect(card), value_of(sentence))
+
+
+def limited_effect(card: Assembly) -> Draft:
+    """The effect that a limit is about: what only applies has none, but for what replaces something."""
+    here = [draft for draft in card.drafts if draft.pendulum == card.pendulum]
     draft = card.last()
-    limited(draft, value_of(sentence))
+    if draft.kind != "continuous" or {"would", "do"} & draft.fields.keys():
+        return draft
+    gives = any(part.word == "BEARER" for one in draft.fields.get("apply", []) for part in one.walk())
+    if gives and len(here) > 1 and here[-2].kind in ACTIVATED:
+        return here[-2]  # "equip this card to it. It gains 500 ATK."
+    raise refuse("a limit of what only applies")
 
 
 def limited(draft: Draft, limit: Node) -> None:

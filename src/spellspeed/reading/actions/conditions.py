@@ -155,6 +155,15 @@ def there_at_named(cards: NounPhrase, spots: tuple[Zoned, ...]) -> Node:
 
 
 @action
+def belonging(side: str, cards: NounPhrase) -> NounPhrase:
+    """What a player has: of the places of which it is not said whose they are, that player's."""
+    if not cards.has_place:
+        raise Reject
+    parts = [replace(one, spots=tuple(replace(s, side=s.side or side) for s in one.spots)) for one in cards.parts]
+    return replace(parts[0], others=tuple(parts[1:]))
+
+
+@action
 def there_placed(many: Many, cards: NounPhrase) -> Node:
     """ "you have 3 or more Spells in your GY"."""
     if not cards.has_place:

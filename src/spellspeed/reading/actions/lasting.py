@@ -86,7 +86,8 @@ def of_subject(cards: NounPhrase, *predicates: Node | tuple[Node, ...]) -> Node:
     own = cards.ref == THIS or (cards.ref is None and all(s.side == "your" for one in cards.parts for s in one.spots))
     if own and (cards.ref is not None or cards.has_place):
         said = [on_the_opponent(one) for one in said]
-    return together([filled(one, subject) for one in said])
+    again = word("IT") if subject.word in ("choose", "random") else subject  # one card is chosen for all of it
+    return together([filled(one, again if at else subject) for at, one in enumerate(said)])
 
 
 def on_the_opponent(node: Node) -> Node:
@@ -174,6 +175,17 @@ def in_step(node: Node) -> Node:
 
 def is_all_turn(time: Node | None) -> bool:
     return time is not None and time.value == ALL_TURN
+
+
+def is_of_all(node: Node) -> bool:
+    """It is said of all cards of a kind, not only of those that are there."""
+    if node.word not in SNAPSHOTS or not node.args:
+        return False
+    first = node.args[0]
+    inside = first.args[0] if node.word in ("can", "must") and first.args else first
+    if inside.word != "every" or inside.value == NOW or not inside.args or inside.args[0].word not in phrase.NOUNS:
+        return False
+    return not any(test == word("FACE_UP") for test in inside.args[0].args)
 
 
 def standing(node: Node) -> Node:
@@ -287,6 +299,8 @@ def value_changes(value: ValueOf, how: str, of: Node | None = None) -> Node:
     if of is not None and of != value.what:
         raise Reject
     cards = who(value.cards)
+    if len(value.properties) > 1 and cards.word in ("choose", "random"):
+        raise Reject
     found: list[Node] = []
     for one in value.properties:
         if one.word == "original":

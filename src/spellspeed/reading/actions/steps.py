@@ -5,7 +5,7 @@ from typing import Final
 from spellspeed.language.tree import JOIN, Node
 from spellspeed.language.words import WORDS
 from spellspeed.reading import phrase
-from spellspeed.reading.actions.lasting import is_all_turn, standing
+from spellspeed.reading.actions.lasting import is_all_turn, is_of_all, standing
 from spellspeed.reading.discourse import is_lasting, joined_parts
 from spellspeed.reading.phrase import THEIR_FIELD, THIS, NounPhrase, Zoned, number, word
 from spellspeed.reading.refusal import Reject
@@ -125,6 +125,8 @@ def within(step: Node, time: Node) -> Node:
         return step
     if is_all_turn(time):
         step = standing(step)
+    elif any(part.word == "next" for part in time.walk()) and is_of_all(step):
+        raise Reject  # to the end of another turn: only those that are there now?
     return Node(step.kind, step.word, step.args, {**step.keys, "until": time}, step.value)
 
 
@@ -177,6 +179,14 @@ def has_place(cards: NounPhrase) -> NounPhrase:
     if cards.ref is None and cards.whole is None and not cards.has_place:
         raise Reject
     return cards
+
+
+@action
+def bearer_of(cards: NounPhrase, bearer: NounPhrase) -> Node:
+    """To which monster; several cards could be spread over several."""
+    if cards.count not in (None, number(1)) and bearer.ref is None:
+        raise Reject
+    return bearer.pick(phrase.FIELD)
 
 
 @action
