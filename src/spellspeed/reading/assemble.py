@@ -13,7 +13,7 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import Final
 
 from spellspeed.facts.facts import Facts
-from spellspeed.language.tree import AND, COMPARE, IN, IS, JOIN, NOT, OR, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, JOIN, NOT, OR, Block, CardText, Field, Node
 from spellspeed.language.words import CARD_FIELDS, FIELDS, PRINTED
 from spellspeed.reading.discourse import Discourse, is_lasting, is_this, joined_parts
 from spellspeed.reading.kinds import MAIN_PHASES, kind_of
@@ -618,7 +618,8 @@ class Assembly:
         draft.put("would", plain_this(Discourse(None, bearer=self.bears()).resolve(sentence.would)))
         instead = plain_this(discourse.step(sentence.instead))
         if about_this(sentence.would) and instead.word == "destroy":
-            instead = self.without_this(instead, word("FIELD"))
+            zones = [word(name) for name in ("FIELD", "MONSTER_ZONE", "SPELL_TRAP_ZONE")]
+            instead = self.without_this(instead, Node(BAR, args=zones))
         draft.put("instead", instead)
         self.place_of_bearer(draft)
 
@@ -694,7 +695,7 @@ def is_spell_itself(node: Node) -> bool:
 
 def may_be(facts: Facts, noun: Node) -> bool:
     """Could the card itself be such a card, by what is printed on it?"""
-    if noun.word in ("spell", "trap", "spell_trap") and facts.kind == "monster":
+    if noun.word not in ("card", facts.kind, "spell_trap" if facts.kind != "monster" else ""):
         return False
     return not any(denied_by(facts, test) for test in noun.args)
 

@@ -46,7 +46,8 @@ def nothing(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
 def limit_this(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     """ "You can only use this effect of X once per turn"."""
     without_bullets(bullets)
-    limited(limited_effect(card), value_of(sentence))
+    limit = value_of(sentence)
+    limited(card.last() if "counting" in limit.keys else limited_effect(card), limit)
 
 
 def limited_effect(card: Assembly) -> Draft:

@@ -369,7 +369,6 @@ def excluded(cards: NounPhrase) -> Node:
     return Node(NOT, args=[Node(OR, args=parts)])
 
 
-
 @dataclass(frozen=True)
 class Exception_:
     """What a lock leaves out: a test of the cards, or an event."""
