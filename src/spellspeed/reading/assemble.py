@@ -411,6 +411,7 @@ class Assembly:
                 del draft.fields["limit"]
         self.damage_step(draft, event, kinds)
         self.place_as_spell(draft)
+        self.leave_out_place(draft, event)
         self.drafts.append(draft)
 
     def stays_by(self, body: Body) -> bool:
@@ -566,6 +567,14 @@ class Assembly:
             for value in draft.fields.get("do", [])
             for node in value.walk()
         )
+
+    def leave_out_place(self, draft: Draft, event: Node | None) -> None:
+        """A place that holds anyway: the Monster Zone of a monster, the hand to which its only event brought it."""
+        where = draft.get("where")
+        own = self.card.is_monster and not self.pendulum and draft.kind == "trigger"
+        brought = event is not None and event.kind != OR and place_after_event(event) is not None
+        if own and (where == word("MONSTER_ZONE") or (where == word("HAND") and brought)):
+            del draft.fields["where"]
 
     def place_as_spell(self, draft: Draft) -> None:
         """A monster that speaks of its bearer, or of itself as a Spell or Trap, lies among them."""

@@ -315,6 +315,8 @@ class NounPhrase:
             if any(spot.where.word == "EXTRA_DECK" for spot in self.spots):  # only monsters are there
                 spots = tuple(spot for spot in self.spots if spot.where.word != "EXTRA_DECK")
                 return replace(self, spots=spots).one_noun()
+        if self.spots and all(spot.where.word in ("HAND", "DECK") for spot in self.spots):
+            tests = [of_main_deck(test) for test in tests]
         shown = [spot for spot in self.spots if spot.face_up]
         if shown and len(shown) < len(self.spots):
             hidden = tuple(spot for spot in self.spots if not spot.face_up)
@@ -443,6 +445,14 @@ def is_unlike(test: Node) -> bool:
     if test.kind != NOT or test.args[0].kind != WORD:
         return False
     return test.args[0].word in ("series", "named") or (not test.args[0].args and test.args[0].word not in OF_ANY_CARD)
+
+
+def of_main_deck(test: Node) -> Node:
+    """A test of cards in hand and Deck, where no Xyz and no Link Monsters are."""
+    if test.kind != OR:
+        return test
+    parts = [part for part in test.args if part not in (word("XYZ"), word("LINK"))]
+    return either(parts) if parts and len(parts) < len(test.args) else test
 
 
 def is_summoned(test: Node) -> bool:
