@@ -39,7 +39,7 @@ PICKS = [
     ("1 face-up monster on your field or in your GY", "choose(monster(your(GY)) or monster(your(FIELD), FACE_UP))"),
     ("3 Fish monsters with different names", "choose(monster(FISH), 3, different(NAME))"),
     ("1 Fish monster with different names", None),
-    ("the monster with the lowest DEF you control", "lowest(DEF, monster(your(FIELD)))"),
+    ("the monster with the lowest DEF you control", "lowest(DEF, monster(your(FIELD), FACE_UP))"),
     (
         "1 FIRE and 1 WATER monster in your GY",
         "together(choose(monster(your(GY), FIRE)), choose(monster(your(GY), WATER)))",

@@ -100,3 +100,49 @@ def test_a_refusal_tells_how_far_the_words_were_read() -> None:
     place = refusal.value.place
     assert place is not None
     assert place.read.endswith("You can") and place.after.startswith("juggle")
+
+
+@pytest.mark.parametrize(
+    ("sentences", "line"),
+    [
+        ("If a Fish monster is destroyed while this card is in your GY: You can draw 1 card.", "while: THIS in GY"),
+        ("If this card is destroyed or banished by an opponent's card effect: You can draw 1 card.",
+         "if: destroyed(THIS, by=EFFECT.of(OPPONENT)) or banished(THIS, by=EFFECT.of(OPPONENT))"),
+        ("If this card is added from your Deck to your hand by a card effect: You can draw 1 card.",
+         "if: added(this(your(DECK)), to=your(HAND), by=EFFECT) or drawn(THIS, by=EFFECT, player=YOU)"),
+        ("If exactly 1 Fish monster is destroyed: You can draw 1 card.", "if: destroyed(monster(FISH), number=1)"),
+        ("If a Fish monster is destroyed by your opponent's attack: You can draw 1 card.",
+         "if: destroyed(monster(FISH), by=BATTLE.of(monster(their(FIELD), ATTACKING)))"),
+        ("When your monster is targeted for an attack: You can return it to the hand.",
+         "do: return_(TARGETED, to=HAND)"),
+        ("You can pay 500 LP; for the rest of this turn, all Fish monsters you control gain 300 ATK.",
+         "do: gains(monster(your(FIELD), FISH), ATK, 300, until=end(TURN))"),
+        ("You can pay 500 LP; all Fish monsters you currently control gain 300 ATK this turn.",
+         "do: gains(every(monster(your(FIELD), FISH)), ATK, 300, until=end(TURN))"),
+        ("If you control a monster that is not a Fish monster, destroy this card.",
+         "while: exists(monster(your(FIELD), FACE_DOWN or not FISH))"),
+        ("You can pay 500 LP; destroy the monster your opponent controls with the highest ATK (your choice, if tied).",
+         "do: destroy(choose(highest(ATK, monster(their(FIELD), FACE_UP))))"),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_an_event_or_of_all_cards_is_kept(sentences: str, line: str) -> None:
+    assert line in text_of(sentences)
+
+
+@pytest.mark.parametrize(
+    ("sentences", "passcode"),
+    [
+        ("Target 1 Fish monster you control; other monsters you control cannot attack this turn.", NORMAL_SPELL),
+        ("You can target 1 Fish monster you control; other monsters you control cannot attack this turn.", MONSTER),
+        ("Draw 1 card, and if you do, banish that monster.", NORMAL_SPELL),
+        ("You can target 1 Fish monster you control; it gains ATK equal to their combined Levels x 100.", MONSTER),
+        ("When an attack is declared involving a Fish monster: You can destroy it.", MONSTER),
+        ("Change all Fish monsters on the field to Defense Position.", CONTINUOUS_TRAP),
+        ("This card loses 200 ATK during each of your Standby Phases.", MONSTER),
+        ("You can make this card lose exactly 500 ATK, and if you do, draw 1 card.", MONSTER),
+        ("When your opponent would Special Summon exactly 1 monster: Negate the Special Summon.", NORMAL_SPELL),
+    ],
+)
+def test_what_could_be_said_of_two_cards_is_refused(sentences: str, passcode: int) -> None:
+    with pytest.raises(Refusal):
+        text_of(sentences, passcode)

@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import replace
+from operator import eq, ge, gt, le, lt, ne
 from typing import Final
 
-from spellspeed.language.tree import AND, IS, JOIN, Block, CardText, Field, Node
-from spellspeed.language.words import CARD_FIELDS, FIELDS
+from spellspeed.facts.facts import Facts
+from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, JOIN, NOT, OR, Block, CardText, Field, Node
+from spellspeed.language.words import CARD_FIELDS, FIELDS, PRINTED
 from spellspeed.reading.discourse import Discourse, is_lasting, is_this, joined_parts
 from spellspeed.reading.kinds import MAIN_PHASES, kind_of
 from spellspeed.reading.parts import (
     about_battle,
     about_this,
+    alternatives,
     is_event,
     is_of_battle,
     keeps_its_card,
@@ -26,7 +29,7 @@ from spellspeed.reading.parts import (
     plain_this,
     refuse,
 )
-from spellspeed.reading.phrase import OPEN, THIS, NounPhrase, negated, word
+from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, negated, text, word
 from spellspeed.reading.sentence import (
     Activated,
     Aim,
@@ -45,6 +48,8 @@ from spellspeed.reading.texts import Print
 ONCE: Final = word("once", word("TURN"))
 ACTIVATED: Final = ("activate", "ignition", "trigger", "quick", "flip")
 EVENT_TIMES: Final = MAIN_PHASES | {"TURN", "BATTLE_PHASE", "DAMAGE_STEP", "DAMAGE_CALCULATION"}
+COMPARED: Final = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
+APPLYING: Final = ("cannot", "can", "must", "gains", "becomes", "negate_effects")
 SILENT_HEADS: Final = (
     "quick",
     "flip",
@@ -54,6 +59,7 @@ SILENT_HEADS: Final = (
     "no_damage_step",
     "after_calculation",
     "anywhere",
+    "already",
 )
 Notes = Mapping[str, Callable[["Assembly", Remark, list[Sentence]], None]]
 
@@ -148,9 +154,14 @@ class Assembly:
     def text(self) -> CardText:
         """The card as a tree."""
         self.limit_following()
+        for draft in self.drafts:
+            self.check_other(draft)
+        self.settle_conditions()
+        self.count_as_equipped()
         if self.heads_to_come:
             raise refuse("a condition of an activation that does not come")
-        if self.card.facts.icon == "equip" and "equip" not in self.fields and not self.equips_itself():
+        activations = [draft for draft in self.drafts if draft.kind == "activate" and draft.get("do") is not None]
+        if self.card.facts.icon == "equip" and "equip" not in self.fields and not activations:
             self.fields["equip"] = [word("monster")]
         if self.no_normal and not {"summon_only", "summon_first"} & self.fields.keys():
             self.drafts.insert(0, never_normal())
@@ -160,6 +171,46 @@ class Assembly:
         return CardText(
             self.card.facts.passcode, self.card.facts.en, fields, [draft.block() for draft in (*first, *then)]
         )
+
+    def check_other(self, draft: Draft) -> None:
+        """ "other" is "other than this card" only where this card could be meant."""
+        for one in draft.bullets:
+            self.check_other(one)
+        own = not self.is_spell_or_trap or self.becomes_monster()
+        nodes = [(name, node) for name, values in draft.fields.items() for value in values for node in value.walk()]
+        for name, node in nodes:
+            if not own and is_other_monster(node):
+                raise refuse("other than which monster")
+            if node.word == "unaffected" and not is_this(node.args[0]) and is_other_card(node.keys["by"]):
+                raise refuse("other than which card")
+            if name == "do" and node.word in APPLYING and "target" in draft.fields and node.args:
+                if any(is_other_monster(part) for part in (node.args[0], *node.args[0].args)):
+                    raise refuse("other than this card or than the target")
+        targets, cost = draft.fields.get("target", []), draft.get("cost")
+        if any(node.word == "OTHER" for value in targets[1:] for node in value.walk()):
+            raise refuse("other than this card or than the target")
+        others = [value for value in targets if {"OTHER", "GY"} <= {part.word for part in value.walk()}]
+        paying = [] if cost is None else [part for part in cost.walk() if part.word in ("tribute", "discard", "send")]
+        if others and any(part.args and not is_this(part.args[0]) for part in paying):
+            raise refuse("other than this card or than what was paid")
+
+    def becomes_monster(self) -> bool:
+        """A Trap that Special Summons itself."""
+        return any(
+            node.word == "special_summon" and node.args and is_this(node.args[0])
+            for draft in self.drafts
+            for value in draft.fields.get("do", [])
+            for node in value.walk()
+        )
+
+    def count_as_equipped(self) -> None:
+        """ "You can only control 1 X", of a monster that can be an Equip Card: there it counts, too."""
+        if not self.card.is_monster or not self.equips_itself():
+            return
+        own = (word("THIS_NAME"), word("named", text(self.card.facts.en)))
+        for draft in self.drafts:
+            if "apply" in draft.fields:
+                draft.fields["apply"] = [counted_as_card(one, own) for one in draft.fields["apply"]]
 
     def new(self, kind: str) -> Draft:
         draft = Draft(kind, self.pendulum)
@@ -253,6 +304,8 @@ class Assembly:
 
     def event_of(self, draft: Draft, event: Node) -> Node | None:
         """The event with its references decided; "if this card battled" in a phase is a condition of it."""
+        if not self.bears() and any(part.args and part.args[0].kind == OPEN for part in alternatives(event)):
+            raise refuse("which card is it that something happens to")
         found = Discourse(None, bearer=self.bears()).resolve(event)
         field = next(name for name in ("when", "if", "each_time") if event in draft.fields.get(name, []))
         rest = [value for value in draft.fields[field] if value != event]
@@ -319,7 +372,7 @@ class Assembly:
 
     def effect(self, sentence: Activated, bullets: list[Sentence]) -> None:
         draft = Draft("", self.pendulum)
-        sentence = replace(sentence, heads=(*self.heads_to_come, *sentence.heads))
+        sentence, awaited = replace(sentence, heads=(*self.heads_to_come, *sentence.heads)), bool(self.heads_to_come)
         self.heads_to_come = ()
         event = self.heads(draft, sentence.heads)
         battle = any(head.value is not None and names_battle_opponent(head.value) for head in sentence.heads)
@@ -327,18 +380,21 @@ class Assembly:
         body = sentence.body
         kinds = {head.kind for head in sentence.heads}
         if draft.get("where") is None:
-            draft.put("where", place_of_this(body))
+            draft.put("where", place_of_this(body) or place_after_event(event))
         if is_bare(sentence) and not self.awaits_activation and self.goes_on(body, bullets):
             return
-        draft.kind = kind_of(self, draft, event, kinds, body.optional)
+        draft.kind = kind_of(self, draft, event, kinds, body.optional, is_bare(sentence) and not self.stays_by(body))
+        if awaited and draft.kind != "activate":
+            raise refuse("a condition of an activation that does not come")
         self.check_battle(draft, event)
+        self.lies_there(draft, event, sentence.heads)
         self.costs_and_targets(draft, body)
         if not body.optional and draft.kind in ("trigger", "quick", "flip"):
             draft.flags.append("must")
         if not body.optional and draft.kind == "ignition":
             raise refuse("an ignition effect that is not optional")
         if body.do is None:
-            self.with_bullets(draft, bullets)
+            self.with_bullets(draft, bullets, body.bullets == "one, each once")
         elif bullets:
             raise refuse("bullets below a sentence that has none")
         else:
@@ -354,7 +410,12 @@ class Assembly:
             if not draft.fields["limit"]:
                 del draft.fields["limit"]
         self.damage_step(draft, event, kinds)
+        self.place_as_spell(draft)
+        self.leave_out_place(draft, event)
         self.drafts.append(draft)
+
+    def stays_by(self, body: Body) -> bool:
+        return body.do is None or keeps_its_card([body.do])
 
     def goes_on(self, body: Body, bullets: list[Sentence]) -> bool:
         """ "It cannot attack this turn." goes on with the activation above."""
@@ -372,6 +433,15 @@ class Assembly:
             join = ".then"
         draft.fields["do"] = [Node(JOIN, join, [done, plain_this(draft.discourse.step(body.do))])]
         return True
+
+    def lies_there(self, draft: Draft, event: Node | None, heads: tuple[Head, ...]) -> None:
+        """ "while this card is in your GY": a trigger asks for it when the event happens (B-80)."""
+        if draft.kind != "trigger" or event is None or about_this(event):
+            return
+        field = "PENDULUM_ZONE" if self.pendulum else "FIELD" if self.is_spell_or_trap else "MONSTER_ZONE"
+        for head in heads:
+            if head.kind == "already":
+                self.condition(draft, "while", Node(IN, args=[THIS, head.value or draft.get("where") or word(field)]))
 
     def check_battle(self, draft: Draft, event: Node | None) -> None:
         """A condition about a battle needs a time in it."""
@@ -408,7 +478,7 @@ class Assembly:
                 whole = Node(JOIN, ".and_", [whole, cost])
             draft.put("cost", whole)
 
-    def with_bullets(self, draft: Draft, bullets: list[Sentence]) -> None:
+    def with_bullets(self, draft: Draft, bullets: list[Sentence], each_once: bool) -> None:
         """ "activate 1 of these effects": each bullet has its own costs, targets and steps."""
         if not bullets:
             raise refuse("bullets are announced, and there are none")
@@ -417,6 +487,8 @@ class Assembly:
                 raise refuse("a bullet that is no list of costs, targets and steps")
             inside = Draft("bullet")
             inside.discourse = draft.discourse.copy()
+            if each_once:
+                inside.put("limit", word("once", word("TURN"), word("EFFECT")))
             self.costs_and_targets(inside, one.body)
             inside.put("do", plain_this(inside.discourse.step(one.body.do)))
             draft.bullets.append(inside)
@@ -432,7 +504,7 @@ class Assembly:
         ):
             if not any(keeps_its_card(draft.fields.get("do", [])) for draft in self.drafts):
                 raise refuse("something that applies on a card that does not stay")
-        draft = self.new("always" if sentence.always else "continuous")
+        draft = self.new("always" if sentence.always and not self.is_numbered(sentence) else "continuous")
         if any(head.kind == "anywhere" for head in sentence.heads):
             self.drafts.insert(0, self.drafts.pop())  # so the pool has it
         event = self.heads(draft, sentence.heads)
@@ -445,7 +517,32 @@ class Assembly:
         in_battle = any(is_of_battle(value) for value in draft.fields.get("while", []))
         for one in sentence.apply:
             draft.put("apply", plain_this(discourse.step(without_end(one) if in_battle else one)))
+        during = draft.get("during")
+        if during is not None and phases_in(during) & {"STANDBY_PHASE", "END_PHASE", "DRAW_PHASE"}:
+            if any(one.word in ("gains", "becomes") for one in draft.fields["apply"]):
+                raise refuse("a change in every such phase, or only during it")
         self.place_of_bearer(draft)
+        if draft.get("where") is None and any(is_made_with_this(one) for one in draft.fields["apply"]):
+            draft.put("where", word("ANYWHERE"))
+
+    def is_numbered(self, sentence: Applies) -> bool:
+        """ "You can Normal Summon this card without Tributing": where a print numbers effects, it numbers this."""
+        permits = all(one.word == "can" and one.args[0].word == "summon" for one in sentence.apply)
+        return permits and self.card.facts.effects >= 0
+
+    def settle_conditions(self) -> None:
+        """Whether "cannot be used as Synchro Material" is an effect, is told by the number of effects in the facts."""
+        facts = self.card.facts
+        main = [draft for draft in self.drafts if not draft.pendulum]
+        locks = [draft for draft in main if draft.kind == "continuous" and is_material_lock(draft)]
+        if facts.effects < 0 or not locks:
+            return
+        number = sum(is_counted(draft) for draft in main)
+        if number - len(locks) == facts.effects:
+            for draft in locks:
+                draft.kind = "always"
+        elif number != facts.effects:
+            raise refuse("whether a condition of its use as material is an effect")
 
     def applies_to_it(self, sentence: Applies) -> None:
         """ "It cannot attack this turn.": of the card that the effect above has dealt with last."""
@@ -470,6 +567,23 @@ class Assembly:
             for value in draft.fields.get("do", [])
             for node in value.walk()
         )
+
+    def leave_out_place(self, draft: Draft, event: Node | None) -> None:
+        """A place that holds anyway: the Monster Zone of a monster, the hand to which its only event brought it."""
+        where = draft.get("where")
+        own = self.card.is_monster and not self.pendulum and draft.kind == "trigger"
+        brought = event is not None and event.kind != OR and place_after_event(event) is not None
+        if own and (where == word("MONSTER_ZONE") or (where == word("HAND") and brought)):
+            del draft.fields["where"]
+
+    def place_as_spell(self, draft: Draft) -> None:
+        """A monster that speaks of its bearer, or of itself as a Spell or Trap, lies among them."""
+        if self.is_spell_or_trap or draft.get("where") is not None:
+            return
+        heads = [value for name in ("when", "if", "while") for value in draft.fields.get(name, [])]
+        nodes = [node for value in heads for node in value.walk()]
+        if any(node.word == "BEARER" for node in nodes) or any(is_spell_itself(node) for node in nodes):
+            draft.put("where", word("SPELL_TRAP_ZONE"))
 
     def place_of_bearer(self, draft: Draft) -> None:
         """What a monster does while it is an Equip Card, it does in the Spell & Trap Zone."""
@@ -511,8 +625,27 @@ class Assembly:
             draft.put("where", place_of_this(Body(True, (), sentence.instead)))
         discourse = Discourse(sentence.would, bearer=self.bears())
         draft.put("would", plain_this(Discourse(None, bearer=self.bears()).resolve(sentence.would)))
-        draft.put("instead", plain_this(discourse.step(sentence.instead)))
+        instead = plain_this(discourse.step(sentence.instead))
+        if about_this(sentence.would) and instead.word == "destroy":
+            zones = [word(name) for name in ("FIELD", "MONSTER_ZONE", "SPELL_TRAP_ZONE")]
+            instead = self.without_this(instead, Node(BAR, args=zones))
+        draft.put("instead", instead)
         self.place_of_bearer(draft)
+
+    def without_this(self, step: Node, where: Node | None) -> Node:
+        """What is chosen from where this card lies itself is another card."""
+        zones = set() if where is None else {part.word for part in where.walk()}
+        if step.word == "choose" and step.args[0].word in NOUNS:
+            noun = step.args[0]
+            places = {part.word for one in noun.args for part in one.walk() if part.word in zones}
+            if places and word("OTHER") not in noun.args and may_be(self.card.facts, noun):
+                noun = Node(noun.kind, noun.word, [*noun.args, word("OTHER")], noun.keys)
+                return Node(step.kind, step.word, [noun, *step.args[1:]], step.keys, step.value)
+            return step
+        if not step.args:
+            return step
+        args = [self.without_this(part, where) for part in step.args]
+        return Node(step.kind, step.word, args, step.keys, step.value)
 
     def procedure(self, sentence: OwnSummon) -> None:
         draft = self.new("procedure")
@@ -524,7 +657,8 @@ class Assembly:
         for name, value in sentence.fields:
             if value == word("FROM_ITS_DECK"):
                 value = word("EXTRA_DECK" if self.card.extra else "HAND")
-            draft.put(name, discourse.pay(value) if name == "by" else discourse.resolve(value))
+            found = discourse.pay(value) if name == "by" else discourse.resolve(value)
+            draft.put(name, self.without_this(found, draft.get("where")) if name == "by" else found)
         draft.put("limit", sentence.limit)
         if draft.get("how") is not None or sentence.only == "either":
             return
@@ -533,6 +667,88 @@ class Assembly:
             self.fields[field] = [word("summoned", by=word("PROCEDURE"))]
         elif not self.no_normal:
             draft.flags.append("numbered")
+
+
+def place_after_event(event: Node | None) -> Node | None:
+    """A card that was added to the hand, or drawn, is used there."""
+    if event is None:
+        return None
+    parts = [part for one in alternatives(event) for part in (one.args[:1] if one.kind == AND else [one])]
+    to_hand = [
+        part.word == "drawn" or any(zone.word == "HAND" for zone in part.keys["to"].walk())
+        for part in parts
+        if part.args and is_this(part.args[0]) and (part.word == "drawn" or "to" in part.keys)
+    ]
+    return word("HAND") if len(to_hand) == len(parts) and all(to_hand) else None
+
+
+def is_other_monster(node: Node) -> bool:
+    return node.word == "monster" and any(part.word == "OTHER" for one in node.args for part in one.walk())
+
+
+def is_other_card(cause: Node) -> bool:
+    return any(
+        node.word in ("card", "monster") and any(part.word == "OTHER" for part in node.args) for node in cause.walk()
+    )
+
+
+def is_made_with_this(node: Node) -> bool:
+    """ "a Synchro Monster that used this card as material": this card is no longer there."""
+    return any(part.word == "summoned" and part.keys.get("using") == THIS for part in node.walk())
+
+
+def is_spell_itself(node: Node) -> bool:
+    """ "while this card is a Continuous Spell"."""
+    return node.kind == IS and is_this(node.args[0]) and node.args[1].word in ("spell", "trap", "spell_trap")
+
+
+def may_be(facts: Facts, noun: Node) -> bool:
+    """Could the card itself be such a card, by what is printed on it?"""
+    if noun.word not in ("card", facts.kind, "spell_trap" if facts.kind != "monster" else ""):
+        return False
+    return not any(denied_by(facts, test) for test in noun.args)
+
+
+def denied_by(facts: Facts, test: Node) -> bool:
+    """The facts say that it does not pass this test."""
+    if test.kind == OR:
+        return all(denied_by(facts, part) for part in test.args)
+    if test.word == "series":
+        return not any(str(name.value) in facts.series for name in test.args)
+    if test.word == "named":
+        return not any(str(name.value) == facts.en for name in test.args)
+    if test.kind == NOT:
+        return test.args[0] == word("THIS_NAME")
+    if test.word in PRINTED and not test.args:
+        known = {facts.attribute, facts.race, facts.kind, facts.icon, *facts.abilities}
+        return test.word.lower().replace("_", " ") not in {one.lower().replace("-", " ") for one in known}
+    if test.kind == COMPARE and test.args[0].word == "LEVEL" and isinstance(test.args[1].value, int):
+        return not COMPARED[test.word](facts.level, test.args[1].value)
+    return test.word in ("OTHER", "FACE_DOWN")
+
+
+def counted_as_card(node: Node, own: tuple[Node, ...]) -> Node:
+    """At most so many monsters with these names, as cards."""
+    if node.word != "at_most" or node.args[1].word != "monster" or not any(name in node.args[1].args for name in own):
+        return node
+    return Node(node.kind, node.word, [node.args[0], word("card", *node.args[1].args), *node.args[2:]], node.keys)
+
+
+def is_material_lock(draft: Draft) -> bool:
+    """ "cannot be used as material", or what counts as its Tributes."""
+    applied = draft.fields.get("apply", [])
+    return bool(applied) and all(
+        (one.word == "cannot" and one.args[0].word == "used_for")
+        or (one.word == "counts_as" and one.keys["for_"].word == "summoned" and THIS in one.keys["for_"].args)
+        for one in applied
+    )
+
+
+def is_counted(draft: Draft) -> bool:
+    """The print numbers it."""
+    if draft.kind in ("procedure", "always"):
+        return "numbered" in draft.flags
+    return not {"part", "unnumbered"} & set(draft.flags)
 
 
 def is_bare(sentence: Activated) -> bool:

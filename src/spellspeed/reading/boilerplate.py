@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from spellspeed.facts.index import named
 from spellspeed.language.tree import COMPARE, IS, JOIN, OF, OR, PLUS, Node
 from spellspeed.reading.actions.sentences import TributedLevel
 from spellspeed.reading.assemble import Assembly, Draft
+from spellspeed.reading.discourse import Mention
 from spellspeed.reading.notes import NOTES, note, value_of, without_bullets
 from spellspeed.reading.parts import refuse
-from spellspeed.reading.phrase import THIS, NounPhrase, Zoned, number, place, word
+from spellspeed.reading.phrase import OPEN, THIS, NounPhrase, Zoned, number, place, word
 from spellspeed.reading.sentence import Head, Remark, Sentence
 
 __all__ = ["NOTES"]
@@ -41,11 +43,13 @@ def ritual_tributes(card: Assembly, sentence: Remark, bullets: list[Sentence]) -
         raise refuse("Tributes for which Ritual Summon")
     if not cards.has_place:
         cards = cards.at((Zoned("your", word("HAND")),))
-    so_that = None
+    if any(spot.side == "their" for spot in spots):
+        raise refuse("Tributes of the opponent")
+    spots = tuple(replace(spot, side="your") for spot in spots)  # "from the field": only own monsters are Tributed
+    reached = word_of("LEVEL", word("IT")) if level.level is None else number(level.level)
     if level.level is not None and level.level != printed_level(cards):
         raise refuse("a Level of Tributes that is not that of the monster")
-    if level.sign == "==":
-        so_that = Node(COMPARE, "==", [word("total", word("LEVEL")), word_of("LEVEL", word("IT"))])
+    so_that = Node(COMPARE, level.sign, [word("total", word("LEVEL")), reached])
     chosen = word("choose", cards.as_noun())
     using = word("monster", place(spots))
     draft = card.new("activate")
@@ -178,7 +182,7 @@ def gains_if(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
 def contact(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     """ "Must be Special Summoned by banishing the above cards you control"."""
     without_bullets(bullets)
-    verb, spots, how, first, where = sentence.values
+    verb, spots, how, first, where, kind = sentence.values
     assert isinstance(spots, tuple)
     recipe = card.fields.get("fusion")
     if not recipe or not card.card.extra:
@@ -193,7 +197,9 @@ def contact(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
             or any(test.word in ("same", "different") for test in tests)
         ):
             raise refuse("which cards above")
-        noun = word("monster", place(spots), *tests)
+        # A card that is called by its name may also lie among the Spells and Traps.
+        named_card = kind == "card" and bool(tests) and all(test.word == "named" for test in tests)
+        noun = word("card" if named_card else "monster", place(spots), *tests)
         picks.append(word("choose", noun, *([] if many == number(1) else [many])))
     draft = card.new("procedure")
     draft.put("where", where if isinstance(where, Node) else word("EXTRA_DECK"))
@@ -225,6 +231,11 @@ def otherwise(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None
         last = last.args[-1]
     if done is None or last is None or last.word != "provided" or "otherwise" in last.keys or len(last.args) != 2:
         raise refuse("otherwise than what")
-    other = draft.discourse.copy().step(value_of(sentence))
+    discourse = draft.discourse.copy()
+    if any(part.word == "excavate" for part in done.walk()):
+        discourse.last, discourse.subject = Mention("excavate", "card", word("SHOWN")), None
+    elif any(part.kind == OPEN for part in value_of(sentence).walk()):
+        raise refuse("which card, otherwise")
+    other = discourse.step(value_of(sentence))
     new = Node(last.kind, last.word, last.args, {**last.keys, "otherwise": other}, last.value)
     draft.fields["do"] = [exchanged(done, last, new)]

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from spellspeed.language.tree import IS, JOIN, OF, OR, TEXT, WORD, Node
+from spellspeed.language.tree import AND, IN, IS, JOIN, OF, OR, TEXT, WORD, Node
 from spellspeed.language.words import WORDS, results_of
 from spellspeed.reading.deeds import settled
 from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, number, word
@@ -26,7 +26,7 @@ DONE: Final[dict[str, tuple[str, ...]]] = {
     "discarded": ("discard", "discarded"),
     "sent": ("send", "sent"),
     "revealed": ("reveal",),
-    "added": ("add", "added"),
+    "added": ("add", "added", "moved"),
     "returned": ("return_", "shuffle", "returned"),
     "summoned": ("special_summon", "summon", "summoned"),
     "excavated": ("excavate",),
@@ -34,9 +34,12 @@ DONE: Final[dict[str, tuple[str, ...]]] = {
     "detached": ("detach", "detached"),
     "set": ("set", "set_down"),
 }
-IT, TARGET, PAID, THOSE, ANSWERED, SHOWN, REST, BEARER, BATTLE_OPPONENT, DOER = (
+IT, TARGET, PAID, THOSE, ANSWERED, SHOWN, REST, BEARER, BATTLE_OPPONENT, DOER, TARGETED = (
     word(name)
-    for name in (*("IT", "TARGET", "PAID", "THOSE", "ANSWERED", "SHOWN", "REST", "BEARER", "BATTLE_OPPONENT", "DOER"),)
+    for name in (
+        *("IT", "TARGET", "PAID", "THOSE", "ANSWERED", "SHOWN", "REST", "BEARER", "BATTLE_OPPONENT", "DOER"),
+        "TARGETED",
+    )
 )
 ATTACKING_MONSTER: Final = word("monster", word("FIELD"), word("ATTACKING"))
 ATTACKER: Final = word("every", ATTACKING_MONSTER)
@@ -118,7 +121,8 @@ class Discourse:
     def happenings(self) -> list[Node]:
         if self.event is None:
             return []
-        return self.event.args if self.event.kind == OR else [self.event]
+        parts = self.event.args if self.event.kind == OR else [self.event]
+        return [part.args[0] if part.kind == AND else part for part in parts]  # an event with an exception
 
     def is_about(self, *words: str) -> bool:
         return bool(self.happenings()) and all(event.word in words for event in self.happenings())
@@ -130,7 +134,18 @@ class Discourse:
     def of_event(self) -> Node | None:
         if self.event is None:
             return None
-        return ANSWERED if self.is_about("activated", "resolves") else THOSE
+        if self.is_about("activated", "resolves"):
+            return ANSWERED
+        if self.is_about("targeted"):
+            return TARGETED
+        self.check_attack()
+        return THOSE
+
+    def check_attack(self) -> None:
+        """The cards of an attack are those that attack; where a card is only involved, it is open who does."""
+        attacks = [event for event in self.happenings() if event.word in ("declares_attack", "attacks")]
+        if any(not event.args and "on" in event.keys for event in attacks) or len(attacks) > 1:
+            raise refuse("the monster that attacks or the other one")
 
     def noun_of_event(self) -> str:
         nouns = {noun_in(event.args[0]) if event.args else "card" for event in self.happenings()}
@@ -149,6 +164,21 @@ class Discourse:
     def meant(self, node: Node) -> Node:
         """The cards that an open reference means."""
         reference = OpenReference(node.word, str(node.value), tuple(str(part.value) for part in node.args))
+        if "combined" in reference.said:
+            return self.several_meant(reference)
+        return self.card_meant(reference)
+
+    def several_meant(self, reference: OpenReference) -> Node:
+        """Several cards, of which a sum is said: a single target would leave out another card."""
+        found = self.card_meant(reference)
+        if found == THIS or (found in (TARGET, IT) and self.targets and self.is_single_target()):
+            raise refuse("a sum of which cards")
+        return found
+
+    def is_single_target(self) -> bool:
+        return len(self.targets) == 1 and self.targets[0].count in (None, number(1)) and not self.targets[0].every
+
+    def card_meant(self, reference: OpenReference) -> Node:
         for said, rule in BY_WORD.items():
             if said in reference.said or said == reference.how:
                 return rule(self, reference)
@@ -185,6 +215,7 @@ class Discourse:
         if with_whom is not None:
             return THOSE if is_this(with_whom) else DOER
         if self.is_about("declares_attack") and not self.is_own():
+            self.check_attack()
             return THOSE
         if self.event is not None and not self.is_own():
             raise refuse("which monster battles")
@@ -197,7 +228,7 @@ class Discourse:
             raise refuse("what is done after the effect")
         if self.last is not None and self.last.verb in DONE[said]:
             return self.last.call
-        paid = [one for one in self.paid if one.verb in DONE[said]]
+        paid = [one for one in self.paid if one.verb in DONE[said] and not (one.is_this and reference.pointing)]
         if len(paid) > 1:
             raise refuse(f"several cards were {said}")
         if paid:
@@ -237,6 +268,8 @@ class Discourse:
                 return self.the_target(reference)
             if self.targets and not self.used:
                 raise refuse("this card or the target")
+        if last.verb == "draw" and reference.noun not in ("", "card"):
+            raise refuse("a card that was drawn is not known to be of a kind")
         if last.verb == "draw" and (self.targets or any(not one.is_this for one in self.paid)):
             raise refuse("the card that was drawn or another one")
         return last.call if fits(reference.noun, last.noun) else None
@@ -325,11 +358,11 @@ class Discourse:
         """The expression with every reference decided."""
         if node.kind == OPEN:
             return self.meant(node)
-        if not node.args and not node.keys:
+        if not node.args and not node.keys and not (node.kind == WORD and node.value):
             return node
         args = [self.resolve(part) for part in node.args]
         keys = {name: self.resolve(part) for name, part in node.keys.items()}
-        return Node(node.kind, node.word, args, keys, node.value)
+        return Node(node.kind, node.word, args, keys, 0 if node.kind == WORD else node.value)
 
     def pay(self, cost: Node) -> Node:
         """A cost, with its references decided; what it deals with may be meant from now on."""
@@ -345,7 +378,10 @@ class Discourse:
         """A target. Of the cards of the event, those that are still where it left them."""
         found = self.resolve(cards.target())
         noun = cards.kind
-        if found in (THOSE, word("choose", THOSE)):
+        if found in (TARGETED, word("choose", TARGETED)):
+            found = word("among", TARGETED, word("monster", word("FIELD")))
+            noun = "monster"
+        elif found in (THOSE, word("choose", THOSE)):
             noun = self.noun_of_event() if noun == "card" else noun
             found = self.still_there(noun)
         elif found == ATTACKER:
@@ -374,6 +410,17 @@ class Discourse:
             raise refuse("control of the equipped monster")
         if done.word == "can" and done.keys.get("until") == ANOTHER_ATTACKS and done.args[0].args[0] != THIS:
             raise refuse("an attack in a row of another card than this")
+        if any(part.word == "including" and IT in part.walk() for part in done.walk()):
+            raise refuse("there 'it' is what is summoned")
+        if node.word in ("gains", "becomes") and node.args[0].kind == OPEN and node.args[0].word in PRONOUNS:
+            parts = [part for one in node.args[1:] for part in one.walk() if part.kind == OPEN]
+            if any(part.word == "that" and self.paid and self.meant(part) == done.args[0] for part in parts):
+                raise refuse("that card, and not the one that is spoken of")
+        if is_lasting(done) and any("targets" in event.keys for event in self.happenings()):
+            if any(part == ANSWERED for part in done.walk()):
+                raise refuse("which card: the answered one or its target")
+        if done.word in ("becomes", "gains") and done.args[0] == THOSE:
+            done = of_each_of_those(done)
         self.dealt(node, done)
         return settled(done)
 
@@ -383,6 +430,8 @@ class Discourse:
         if subject is None or not node.args:
             return node
         if node.args[0].kind == OPEN and node.args[0].word in PRONOUNS:
+            if subject.call.word in NOUNS and node.args[0].word == "it":
+                return node
             if subject.is_this and not is_lasting(node) and (self.targets or self.last or self.paid):
                 raise refuse("this card or another one")
             return Node(node.kind, node.word, [subject.call, *node.args[1:]], node.keys, node.value)
@@ -396,10 +445,15 @@ class Discourse:
         args: list[Node] = []
         branches = node.word == "one_of"
         before = self.last
+        own = node.word == "provided" and node.args[0].kind in (IS, IN) and node.args[0].args[0] == THIS
         for part in node.args:
             if is_step(part):
                 if branches:
                     self.last = before
+                if own and self.last is not None and not self.last.is_this:
+                    if self.targets:
+                        raise refuse("this card or another one")
+                    self.last = Mention("provided", "monster", THIS, True)  # "if this card is ..., change it"
                 args.append(self.step(part))
             else:
                 args.append(self.resolve(part))
@@ -445,7 +499,7 @@ class Discourse:
         if cards.word in ("choose", "random") or (cards.word == "every" and self.target_in(cards) is None):
             self.last = Mention(said.word, noun_in(cards), IT)
             self.subject = self.last
-        elif cards.kind == WORD and cards.word not in NOUNS:
+        elif cards.kind == WORD:
             self.subject = Mention(said.word, noun_in(cards), cards, is_this(cards))
 
     def mention(self, verb: str, cards: Node) -> Mention:
@@ -456,6 +510,8 @@ class Discourse:
             return Mention(verb, self.targets[target].kind, cards if stays else call, target=target)
         if cards in (IT, SHOWN) and self.last is not None:
             return Mention(verb, self.last.noun, call, self.last.is_this, self.last.target)
+        if cards == TARGETED:
+            return Mention(verb, "monster", TARGETED if verb == "change_position" else call)
         if cards == THOSE:
             return Mention(verb, self.noun_of_event(), call)
         return Mention(verb, noun_in(cards), call, is_this(cards))
@@ -495,6 +551,15 @@ PLAIN: Final[tuple[tuple[str, PlainRule], ...]] = (
     ("an Equip Card speaks of its bearer", Discourse.what_bears_this_card),
     ("where there is nobody else, 'it' is this card", Discourse.this_card),
 )
+
+
+def of_each_of_those(node: Node) -> Node:
+    """A change of the cards of an event by their own values: each by its own."""
+    if node.kind == OF and node.args[1:] == [THOSE]:
+        return node.args[0]
+    if not node.args:
+        return node
+    return Node(node.kind, node.word, [of_each_of_those(part) for part in node.args], node.keys, node.value)
 
 
 def place_after(event: Node) -> str:

@@ -15,15 +15,17 @@ ANSWERS: Final = ("activated", "being_summoned", "resolves")  # events that only
 MAIN_PHASES: Final = frozenset(("MAIN_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2"))
 
 
-def kind_of(card: Assembly, draft: Draft, event: Node | None, kinds: set[str], optional: bool) -> str:
-    """Which kind of effect a sentence is about."""
+def kind_of(
+    card: Assembly, draft: Draft, event: Node | None, kinds: set[str], optional: bool, bare: bool = False
+) -> str:
+    """Which kind of effect a sentence is about; `bare`: it has neither heads nor costs nor targets."""
     during = draft.get("during")
     answers = event is not None and all(one.word in ANSWERS for one in alternatives(event))
     in_phase = during is not None and not phases_in(during) <= MAIN_PHASES | {"TURN"}
     if "flip" in kinds:
         return "flip"
     if card.is_spell_or_trap:
-        return kind_of_spell(card, draft, event, kinds, optional, answers, in_phase)
+        return kind_of_spell(card, draft, event, kinds, optional, answers, in_phase, bare)
     if "quick" in kinds:
         return "quick"
     if answers and "when" in kinds and not card.pendulum:
@@ -36,12 +38,21 @@ def kind_of(card: Assembly, draft: Draft, event: Node | None, kinds: set[str], o
 
 
 def kind_of_spell(
-    card: Assembly, draft: Draft, event: Node | None, kinds: set[str], optional: bool, answers: bool, in_phase: bool
+    card: Assembly,
+    draft: Draft,
+    event: Node | None,
+    kinds: set[str],
+    optional: bool,
+    answers: bool,
+    in_phase: bool,
+    bare: bool,
 ) -> str:
     where = draft.get("where")
     off_field = where is not None and not any("ZONE" in part.word or part.word == "FIELD" for part in where.walk())
     own = event is not None and any(one.args and is_this(one.args[0]) for one in alternatives(event))
-    activations = [one for one in card.drafts if one.kind == "activate" and one.fields.keys() - {"limit"}]
+    activations = [
+        one for one in card.drafts if one.kind == "activate" and (one.fields.keys() - {"limit"} or one.bullets)
+    ]
     if "activation" in kinds:
         return "activate"
     if off_field or own:
@@ -70,6 +81,8 @@ def kind_of_spell(
     if not optional and not draft.fields:
         if activations:
             raise refuse("a second activation")
+        if bare:
+            raise refuse("something that is done on a card that stays, once or all the time")
         return "activate"
     during = draft.get("during")
     if during is not None:

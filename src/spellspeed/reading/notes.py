@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.language.tree import IS, JOIN, Node
+from spellspeed.language.tree import IS, JOIN, WORD, Node
 from spellspeed.reading.actions.steps import within
 from spellspeed.reading.assemble import ACTIVATED, ONCE, Assembly, Draft
 from spellspeed.reading.discourse import IT, Discourse, Mention, is_lasting, joined_parts
 from spellspeed.reading.parts import plain_this, refuse
-from spellspeed.reading.phrase import THIS, number, word
+from spellspeed.reading.phrase import ALL_TURN, THIS, number, word
 from spellspeed.reading.sentence import Remark, Sentence
 
 Noted = Callable[[Assembly, Remark, list[Sentence]], None]
@@ -46,16 +46,20 @@ def nothing(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
 def limit_this(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     """ "You can only use this effect of X once per turn"."""
     without_bullets(bullets)
+    limit = value_of(sentence)
+    limited(card.last() if "counting" in limit.keys else limited_effect(card), limit)
+
+
+def limited_effect(card: Assembly) -> Draft:
+    """The effect that a limit is about: what only applies has none, but for what replaces something."""
+    here = [draft for draft in card.drafts if draft.pendulum == card.pendulum]
     draft = card.last()
-    if just_applies(draft) and len(card.drafts) > 1:
-        draft = card.drafts[-2]  # nobody uses what the last sentence says: it is a part of the effect before
-    limited(draft, value_of(sentence))
-
-
-def just_applies(draft: Draft) -> bool:
-    """What it says is in force, and nobody uses it."""
-    values = draft.fields.get("apply", [])
-    return bool(values) and not any(value.word in ("can", "counts_as") for value in values)
+    if draft.kind != "continuous" or {"would", "do"} & draft.fields.keys():
+        return draft
+    gives = any(part.word == "BEARER" for one in draft.fields.get("apply", []) for part in one.walk())
+    if gives and len(here) > 1 and here[-2].kind in ACTIVATED:
+        return here[-2]  # "equip this card to it. It gains 500 ATK."
+    raise refuse("a limit of what only applies")
 
 
 def limited(draft: Draft, limit: Node) -> None:
@@ -71,6 +75,9 @@ def limit_each(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> Non
         for draft in card.drafts:
             if draft.pendulum and draft.kind in ACTIVATED:
                 draft.put("limit", limit)
+    elif not bullets and limit.args[1:] == [word("EFFECT")] and (only := only_list(card)) is not None:
+        for inside in only.bullets:
+            inside.put("limit", limit)
     else:
         card.fields["limit"] = [limit]
         for draft in card.drafts:
@@ -78,6 +85,12 @@ def limit_each(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> Non
                 draft.put("limit", limit)
     for bullet in bullets:
         card.add(bullet, [])
+
+
+def only_list(card: Assembly) -> Draft | None:
+    """The only effect of a card, if it has bullets: then its effects are the bullets."""
+    activated = [one for one in card.drafts if one.kind in ACTIVATED and (one.get("do") is not None or one.bullets)]
+    return activated[0] if len(activated) == 1 and activated[0].bullets else None
 
 
 @note("limit_card")
@@ -117,6 +130,17 @@ def field(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     without_bullets(bullets)
     name = str(sentence.values[0])
     card.fields[name] = [value for value in sentence.values[1:] if isinstance(value, Node)]
+
+
+@note("special_only")
+def special_only(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "Cannot be Special Summoned, except by X": that says nothing of its Normal Summon."""
+    without_bullets(bullets)
+    if card.no_normal:
+        card.fields["summon_only"] = [value_of(sentence)]
+        return
+    lock = word("cannot", word("summoned", THIS, word("SPECIAL")), but=value_of(sentence))
+    card.new("always").put("apply", lock)
 
 
 @note("unanswerable")
@@ -219,7 +243,7 @@ def only(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
 def for_the_turn(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     """ "For the rest of this turn after this card resolves, ..."."""
     step = value_of(sentence)
-    also(card, Remark("also", (".also", within(step, word("end", word("TURN"))))), bullets)
+    also(card, Remark("also", (".also", within(step, Node(WORD, "end", [word("TURN")], value=ALL_TURN)))), bullets)
 
 
 @note("this_way")

@@ -115,4 +115,5 @@ def about_battle(event: Node) -> bool:
 
 
 def about_this(event: Node) -> bool:
-    return any(part.args and is_this(part.args[0]) for part in alternatives(event))
+    parts = [part.args[0] if part.kind == AND else part for part in alternatives(event)]
+    return any(part.args and is_this(part.args[0]) for part in parts)

@@ -6,13 +6,19 @@ and a *noun* where it only speaks of a kind of card ("if a monster you control i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from spellspeed.language.tree import AND, BAR, COMPARE, NOT, NUMBER, OR, TEXT, WORD, Node
 from spellspeed.reading.refusal import Reject
 
 OPEN: Final = "open"  # a kind of Node: a reference that discourse.py decides
+
+OPPOSITE: Final = {"==": "!=", "!=": "==", "<=": ">", ">=": "<", "<": ">=", ">": "<="}
+NUMBERED: Final = ("LEVEL", "RANK", "LINK_RATING")
+ALL_TURN: Final = "all turn"  # the value of a time: it holds for what comes later, too
+NOW: Final = "now"  # the value of `every`: "currently", those that are there
+ADDED: Final = "added"  # the value of a test that the print does not say
 
 NOUNS: Final = ("card", "monster", "spell", "trap", "spell_trap")
 ON_FIELD: Final = frozenset((
@@ -52,6 +58,28 @@ def negated(test: Node) -> Node:
     return test.args[0] if test.kind == NOT else Node(NOT, args=[test])
 
 
+def others_than(test: Node) -> Node:
+    """What does not pass a test; what has no Level or no Rank passes no test of it."""
+    tests = test.args if test.kind == AND else [test]
+    found: list[Node] = []
+    for one in tests:
+        numbered = [part.word for part in one.walk() if part.word in NUMBERED]
+        if not numbered:
+            found.append(negated(one))
+        elif one.kind != COMPARE or one.args[0].word not in NUMBERED:
+            raise Reject
+        else:
+            found += [Node(COMPARE, OPPOSITE[one.word], one.args), *without_number(numbered[0])]
+    return either(found)
+
+
+def without_number(name: str) -> list[Node]:
+    """The kinds of monster that have no Level, no Rank, no Link Rating."""
+    if name == "LEVEL":
+        return [word("XYZ"), word("LINK")]
+    return [negated(word("XYZ" if name == "RANK" else "LINK"))]
+
+
 def open_reference(how: str, noun: str = "", *said: str) -> Node:
     """ "it", "them", "that monster", "the destroyed cards": `how` it is said, of which noun, and what is said of it."""
     return Node(OPEN, how, [text(one) for one in said], value=noun)
@@ -67,6 +95,7 @@ class Zoned:
     side: str
     where: Node
     face_up: bool = False  # only its face-up cards ("face-up Extra Deck")
+    now: bool = field(default=False, compare=False)  # "currently": what comes later is not meant
 
     def node(self) -> Node:
         return word(self.side, self.where) if self.side else self.where
@@ -148,6 +177,7 @@ class NounPhrase:
     apart: bool = False  # "an A or a B": one of them
     closed: bool = False  # "A here or 1 B there": what follows would not be about all
     with_and: bool = False  # "A and B" without numbers: all of them, or any of several, but never a single one
+    printed: bool = False  # "Monster Card"
     each_at: tuple[Zoned, ...] = ()  # "1 each from your hand and Deck": so many from every one of these places
 
     def with_tests(self, *more: Node) -> NounPhrase:
@@ -183,6 +213,10 @@ class NounPhrase:
             if self.extreme is not None:
                 raise Reject
             return replace(self, extreme=(str(value[0]), value[1]))
+        if said.how == "chosen":
+            if self.extreme is None:
+                raise Reject
+            return replace(self, count=number(1))
         assert said.how == "side"
         return self.of_side(str(value))
 
@@ -281,6 +315,8 @@ class NounPhrase:
             if any(spot.where.word == "EXTRA_DECK" for spot in self.spots):  # only monsters are there
                 spots = tuple(spot for spot in self.spots if spot.where.word != "EXTRA_DECK")
                 return replace(self, spots=spots).one_noun()
+        if self.spots and all(spot.where.word in ("HAND", "DECK") for spot in self.spots):
+            tests = [of_main_deck(test) for test in tests]
         shown = [spot for spot in self.spots if spot.face_up]
         if shown and len(shown) < len(self.spots):
             hidden = tuple(spot for spot in self.spots if not spot.face_up)
@@ -290,13 +326,28 @@ class NounPhrase:
         if shown:
             tests.insert(0, word("FACE_UP"))
         noun = self.noun
-        if noun == "monster" and self._in_back_row():
+        as_card = self.printed and any(spot.on_field for spot in self.spots)
+        if as_card and not tests:
+            raise Reject  # an old wording for monsters, or also those that are Equip Cards?
+        if noun == "monster" and (as_card or self._in_back_row()):
             noun = "card"
-            tests = [test for test in tests if test != word("PENDULUM")]
+            if self._in_back_row():
+                tests = [test for test in tests if test != word("PENDULUM")]
             if any(test.word not in IN_BACK_ROW for test in tests):
                 raise Reject  # what else is printed on it does not count there
             tests.append(Node(COMPARE, "==", [word("original", word("KIND")), word("MONSTER")]))
         return word(noun, *self._placed(), *dict.fromkeys(tests))
+
+    def with_hidden(self, default: tuple[Zoned, ...] = ()) -> NounPhrase:
+        """ "all monsters on the field, except Fish monsters": a face-down one is none, either."""
+        said = [test for test in self.tests if test != word("OTHER")]
+        spots = self.spots or default
+        if self.others or self.ref is not None or len(said) != 1 or not is_unlike(said[0]):
+            return self
+        if not spots or not all(spot.on_field for spot in spots) or any(spot.where.word in BACK_ROW for spot in spots):
+            return self
+        hidden = either([word("FACE_DOWN"), said[0]])
+        return replace(self, tests=tuple(hidden if test == said[0] else test for test in self.tests))
 
     def _in_back_row(self) -> bool:
         """It is a Monster Card that lies among Spells and Traps."""
@@ -317,8 +368,11 @@ class NounPhrase:
         nouns = list(dict.fromkeys(one.one_noun() for one in parts))
         return nouns[0] if len(nouns) == 1 else Node(OR, args=nouns)
 
-    def pick(self, default: tuple[Zoned, ...] = ()) -> Node:
-        """The cards that are meant: chosen, all of them, or those that were mentioned before."""
+    def pick(self, default: tuple[Zoned, ...] = (), hidden: bool = True) -> Node:
+        """The cards that are meant: chosen, all of them, or those that were mentioned before.
+
+        `hidden`: all that are not of a kind are also those that lie face-down.
+        """
         if self.further:
             parts = (replace(self, further=()), *self.further)
             others = [part for part in parts if part.ref != THIS]
@@ -327,6 +381,8 @@ class NounPhrase:
                 if any(not spot.on_field for part in others for spot in part.spots or default):
                     raise Reject
                 parts = tuple(part if part.ref is not None else part.beside_this() for part in parts)
+            if any(part.count is None or part.count.word != "up_to" for part in parts):
+                parts = tuple(part.at_least_one() for part in parts)
             return word("together", *(part.pick(default) for part in parts))
         if self.whole is not None:
             return self.whole
@@ -341,12 +397,18 @@ class NounPhrase:
             return inside if self.ref == THIS or inside == self.ref else word("every", inside)
         inside = plain.as_noun(default) if self.ref is None else plain.one_noun()
         if self.extreme is not None:
+            faces = {test.word for test in plain.tests}
+            if self.ref is None and not faces & {"FACE_UP", "FACE_DOWN", "ATTACK_POSITION"}:
+                if all(spot.on_field for one in self.parts for spot in one.spots or default):
+                    inside = plain.with_tests(word("FACE_UP")).as_noun(default)
             inside = word(self.extreme[0], self.extreme[1], inside)
             if self.every:
                 return inside
         if self.every:
             if any(test.word in ("same", "different") for test in self.so):
                 raise Reject
+            if hidden and self.ref is None and self.extreme is None:
+                inside = plain.with_hidden(default).as_noun(default)
             return word("every", inside, *self.so)
         if single and any(test.word in ("same", "different") for test in self.so):
             raise Reject  # the same as what?
@@ -359,6 +421,12 @@ class NounPhrase:
             counted = [number(1)]
         return word("choose", inside, *counted, *self.so, by=self.by)
 
+    def at_least_one(self) -> NounPhrase:
+        """ "1 A and up to 2 B": beside another pick, too, at least one."""
+        if self.count is None or self.count.word != "up_to":
+            return self
+        return replace(self, count=word("between", number(1), *self.count.args))
+
     def target(self) -> Node:
         """As the field `target` writes it: a single card is its noun alone; on the field if no place is said."""
         single = self.count is None or self.count == number(1)
@@ -366,6 +434,25 @@ class NounPhrase:
         if self.ref is None and self.whole is None and single and not special:
             return replace(self, count=None).as_noun(FIELD)
         return self.pick(FIELD)
+
+
+# What a face-down card can also be.
+OF_ANY_CARD: Final = ("TOKEN", "OTHER", "FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION", "EQUIPPED")
+
+
+def is_unlike(test: Node) -> bool:
+    """ "that is not an X monster": of what is printed on it."""
+    if test.kind != NOT or test.args[0].kind != WORD:
+        return False
+    return test.args[0].word in ("series", "named") or (not test.args[0].args and test.args[0].word not in OF_ANY_CARD)
+
+
+def of_main_deck(test: Node) -> Node:
+    """A test of cards in hand and Deck, where no Xyz and no Link Monsters are."""
+    if test.kind != OR:
+        return test
+    parts = [part for part in test.args if part not in (word("XYZ"), word("LINK"))]
+    return either(parts) if parts and len(parts) < len(test.args) else test
 
 
 def is_summoned(test: Node) -> bool:

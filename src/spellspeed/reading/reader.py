@@ -18,7 +18,7 @@ from spellspeed.reading.boilerplate import NOTES
 from spellspeed.reading.chart import Chart, Grammar, WordSource
 from spellspeed.reading.deeds import with_tokens
 from spellspeed.reading.refusal import Refusal, Reject
-from spellspeed.reading.sentence import Remark, Sentence
+from spellspeed.reading.sentence import Activated, Remark, Sentence
 from spellspeed.reading.templates import maker
 from spellspeed.reading.texts import MATERIALS, PENDULUM, Divided, Print, Statement, divided
 from spellspeed.reading.tokens import words_of
@@ -76,6 +76,9 @@ def assembled(card: Print) -> CardText:
             values = allowed(statement, found, assembly)
             effects = any(isinstance(value, Remark) for value in values)
             below = [only(bullet, found, allowed(bullet, found, assembly, effects)) for bullet in bullets]
+            lists = [value for value in values if isinstance(value, Activated) and value.body.do is None]
+            if lists and any(bullet.further for bullet in bullets):
+                raise Refusal("assembly", "a bullet of several sentences", unslotted(statement.text, found))
             if len(values) > 1:
                 values = different(values, assembly, below)
             assembly.add(only(statement, found, values), below)

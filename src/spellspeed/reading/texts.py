@@ -50,6 +50,7 @@ class Statement:
     box: str
     text: str  # names are written ⟦number⟧
     bullet: bool = False
+    further: bool = False  # not the first sentence of its bullet
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,8 @@ def statements(box: str, text: str) -> list[Statement]:
     for line in text.split("\n"):
         for number, piece in enumerate(re.split("[●•]", line.strip())):
             bullet = number > 0
-            found.extend(Statement(box, sentence, bullet) for sentence in sentences(piece.strip()))
+            parts = sentences(piece.strip())
+            found.extend(Statement(box, one, bullet, bullet and at > 0) for at, one in enumerate(parts))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from spellspeed.language.tree import Node
+from spellspeed.language.tree import OF, Node
 from spellspeed.reading import phrase
 from spellspeed.reading.phrase import NounPhrase, word
 from spellspeed.reading.refusal import Reject
@@ -24,6 +24,25 @@ def number_of(cards: NounPhrase) -> Node:
 def apart(one: object, two: object) -> Node:
     """The difference between two amounts."""
     return word("difference", node_of(one), node_of(two))
+
+
+@action
+def own_original(of: Node, amount: object) -> Node:
+    """ "whose ATK is higher than its original ATK": its own one."""
+    value = node_of(amount)
+    if value.kind == OF and value.args[0] == word("original", of) and value.args[1].kind == phrase.OPEN:
+        if value.args[1].word in ("it", "them"):
+            return value.args[0]
+    return value
+
+
+@action
+def combined(cards: NounPhrase) -> NounPhrase:
+    """ "their combined Levels": of several cards."""
+    if cards.ref is None or cards.ref.kind != phrase.OPEN:
+        raise Reject
+    said = [*(str(one.value) for one in cards.ref.args), "combined"]
+    return replace(cards, ref=phrase.open_reference(cards.ref.word, str(cards.ref.value), *said))
 
 
 @action

@@ -75,8 +75,10 @@ def counted_as(noun: Node, many: Node, so: tuple[Node, ...] = ()) -> Node:
 
 
 def how_many(cards: NounPhrase, many: Many) -> tuple[NounPhrase, Node]:
-    if cards.count is not None or cards.every:
+    if cards.count is not None or cards.every or cards.with_and:
         raise Reject
+    if cards.apart and not isinstance(many, OtherThanThis) and node_of(many) != word("at_least", ONE):
+        raise Reject  # "2 or more A, or a B"
     if isinstance(many, OtherThanThis):
         return cards.with_tests(word("OTHER")), many.count
     return cards, node_of(many)
@@ -107,6 +109,12 @@ def sided(side: str, cards: NounPhrase) -> NounPhrase:
 def there_is(side: str, many: Many, cards: NounPhrase) -> Node:
     """ "you control 2 or more monsters"."""
     cards, count = how_many(sided(side, cards), many)
+    if side == "your" and cards.noun == "monster":
+        cards = cards.with_hidden()
+    if cards.so == (word("different", word("NAME")),) and count == word("at_least", ONE):
+        cards = replace(cards, so=()).with_tests(Node(NOT, args=[word("THIS_NAME")]))
+    elif cards.so and count == word("at_least", ONE):
+        raise Reject
     return counted_as(noun_of(cards), count, cards.so)
 
 
@@ -144,6 +152,15 @@ def there_at(many: Many, cards: NounPhrase, spots: tuple[Zoned, ...]) -> Node:
 def there_at_named(cards: NounPhrase, spots: tuple[Zoned, ...]) -> Node:
     must_be_named(cards)
     return there_at(word("at_least", ONE), cards, spots)
+
+
+@action
+def belonging(side: str, cards: NounPhrase) -> NounPhrase:
+    """What a player has: of the places of which it is not said whose they are, that player's."""
+    if not cards.has_place:
+        raise Reject
+    parts = [replace(one, spots=tuple(replace(s, side=s.side or side) for s in one.spots)) for one in cards.parts]
+    return replace(parts[0], others=tuple(parts[1:]))
 
 
 @action
@@ -224,9 +241,9 @@ def opposing(cards: NounPhrase) -> Node:
 
 
 @action
-def on_your_field(cards: NounPhrase) -> NounPhrase:
-    """A monster of the print's player that battles."""
-    return sided("your", cards) if not cards.has_place else cards
+def on_the_field(cards: NounPhrase) -> NounPhrase:
+    """A monster that battles, of whichever player if that is not said."""
+    return cards if cards.has_place else cards.at(phrase.FIELD)
 
 
 @action

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from spellspeed.language.tree import BAR, NUMBER, OR, WORD, Node
+from spellspeed.language.tree import AND, BAR, NOT, NUMBER, OF, OR, WORD, Node
 from spellspeed.reading import phrase
 from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, Zoned, number, word
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action
 
 ONE = number(1)
+ALL_TURN = phrase.ALL_TURN
 YOUR_FIELD, THEIR_FIELD = phrase.YOUR_FIELD, phrase.THEIR_FIELD
 
 
@@ -100,6 +101,22 @@ def place_of(spots: tuple[Zoned, ...]) -> Node:
 
 
 @action
+def effect_of_owner(cards: NounPhrase) -> Node:
+    """ "by your X card's effect": whose it is says nothing of where it lies."""
+    sides = {spot.side for part in cards.parts for spot in part.spots}
+    effect = word("EFFECT")
+    if not sides:
+        return Node(OF, ".of", [effect, without_count(cards)[0].as_noun()])
+    side = sides.pop()
+    if sides or not side or any(part.spots != (Zoned(side, word("FIELD")),) for part in cards.parts):
+        raise Reject
+    player = "YOU" if side == "your" else "OPPONENT"
+    parts = [replace(part, spots=()) for part in cards.parts]
+    noun = without_count(replace(parts[0], others=tuple(parts[1:])))[0].as_noun()
+    return Node(OF, ".of", [effect, word(player), noun])
+
+
+@action
 def material_monster(how: Node) -> Node:
     """The monster of a summon with materials."""
     if how.word not in ("FUSION", "SYNCHRO", "XYZ", "LINK", "RITUAL"):
@@ -133,6 +150,31 @@ def deed(
 
 
 @action
+def sharing(deeds: tuple[Happening, ...]) -> tuple[Happening, ...]:
+    """ "destroyed or banished by an effect": without a comma, what is said behind the last is said of all.
+
+    Where the first deed says something of its own it is open what is shared, unless each has its own cause.
+    """
+    last = deeds[-1]
+    causes = tuple(part for part in last.mods if part.key == "by")
+    places = tuple(part for part in last.mods if part.key == "from")
+    found: list[Happening] = []
+    for one in deeds[:-1]:
+        keys = {part.key for part in one.mods}
+        if one.name in ("flipped", "summoned", "set_down") or last.name in ("flipped", "summoned", "left"):
+            if causes and last.name not in ("left",) and "by" not in keys:
+                raise Reject
+            found.append(one)
+        elif (causes and "by" not in keys) or (places and "from" not in keys and "by" not in keys):
+            if keys:
+                raise Reject
+            found.append(replace(one, mods=(*places, *causes)))
+        else:
+            found.append(one)
+    return (*found, last)
+
+
+@action
 def happenings(cards: NounPhrase, deeds: tuple[Happening, ...]) -> Node:
     """One of several deeds happens to these cards."""
     events = [happening(cards, one) for one in deeds]
@@ -162,13 +204,13 @@ def happening(cards: NounPhrase, one: Happening) -> Node:
             assert isinstance(part.value, Node)
             enter(keys, part.key, part.value)
     as_material = one.name == "sent" and "by" in keys and any(part.word == "MATERIAL" for part in keys["by"].walk())
-    if one.name in ("sent", "added", "returned") and "to" not in keys and not as_material:
+    if one.name in ("sent", "added", "not_drawn", "returned") and "to" not in keys and not as_material:
         raise Reject
     if one.name == "drawn" and keys:
         raise Reject
     if one.name in ("banished", "left", "flipped", "used_for", "summoned") and "to" in keys:
         raise Reject
-    if one.name == "added" and keys["to"].walk() and not any(part.word == "HAND" for part in keys["to"].walk()):
+    if one.name in ("added", "not_drawn") and not any(part.word == "HAND" for part in keys["to"].walk()):
         raise Reject
     cards, many = without_count(cards)
     if many is not None:
@@ -179,7 +221,29 @@ def happening(cards: NounPhrase, one: Happening) -> Node:
         cards = cards.at(phrase.FIELD)
     if one.name == "summoned":
         cards = summoned_from(cards, keys)
+    if one.name in ("added", "not_drawn"):
+        return came_to_hand(cards, keys, one.name == "added")
     return word(one.name, subject(cards), **keys)
+
+
+def came_to_hand(cards: NounPhrase, keys: dict[str, Node], drawn: bool) -> Node:
+    """ "is added to the hand": in whichever way, unless it is said from where; from the Deck, also by a draw."""
+    spots = [spot for part in cards.parts for spot in part.spots]
+    card = subject(cards)
+    by_draw = dict(keys)
+    whose = by_draw.pop("to")
+    if whose.word in ("your", "their"):
+        by_draw["player"] = word("YOU" if whose.word == "your" else "OPPONENT")
+    drawn_card = subject(replace(cards, spots=())) if len(cards.parts) == 1 else card
+    if not spots:
+        came = word("moved", card, **keys)
+        return came if drawn else Node(AND, args=[came, Node(NOT, args=[word("drawn", drawn_card)])])
+    came = word("added", card, **keys)
+    if not drawn or not any(spot.where.word == "DECK" for spot in spots):
+        return came
+    if len(cards.parts) > 1:
+        raise Reject
+    return Node(OR, args=[came, word("drawn", drawn_card, **by_draw)])
 
 
 def summoned_from(cards: NounPhrase, keys: dict[str, Node]) -> NounPhrase:
@@ -218,6 +282,8 @@ def without_count(cards: NounPhrase) -> tuple[NounPhrase, Node | None]:
     count = cards.count
     if count is None or count == ONE or count == word("at_least", ONE):
         return replace(cards, count=None), None
+    if count.word == "between" and count.args[0] == count.args[1]:
+        return replace(cards, count=None), count.args[0]  # "exactly 1"
     if count.kind != NUMBER and count.word != "at_least":
         raise Reject
     return replace(cards, count=None), count
@@ -225,6 +291,25 @@ def without_count(cards: NounPhrase) -> tuple[NounPhrase, Node | None]:
 
 def subject(cards: NounPhrase) -> Node:
     return cards.as_noun()
+
+
+@action
+def attack_involving(cards: NounPhrase) -> Node:
+    """An attack of such a monster, or on it."""
+    if cards.others or cards.with_and or cards.count not in (None, ONE):
+        raise Reject  # two monsters: `attack_between`
+    noun = without_count(cards)[0].as_noun()
+    return Node(OR, args=[word("declares_attack", noun), word("declares_attack", on=noun)])
+
+
+@action
+def attack_between(one: NounPhrase, two: NounPhrase) -> Node:
+    """An attack of the one on the other, whichever attacks; each must be said to be somebody's."""
+    nouns = [without_count(cards)[0].as_noun() for cards in (one, two)]
+    sides = [{spot.side for spot in cards.spots} for cards in (one, two)]
+    if sides not in ([{"your"}, {"their"}], [{"their"}, {"your"}]) and one.ref != THIS:
+        raise Reject
+    return Node(OR, args=[word("declares_attack", a, on=b) for a, b in (nouns, nouns[::-1])])
 
 
 @action
@@ -241,7 +326,7 @@ def detached_from(cards: NounPhrase, mods: tuple[Mod, ...] | None = None) -> Nod
 def destroyed_kind(cards: NounPhrase) -> Node:
     """What would be destroyed, with how many."""
     cards, many = without_count(cards)
-    return word("destroyed", cards.as_noun(phrase.FIELD), number=many)
+    return word("destroyed", cards.as_noun(), number=many)
 
 
 # -- activations ---------------------------------------------------------------------------------------------------
@@ -301,6 +386,12 @@ def answers(links: tuple[ActivatedThing, ...], player: Node | None = None) -> No
             raise Reject
         return player if player is not None else word("EACH")
     return activations(links, None, player)
+
+
+@action
+def all_turn() -> Node:
+    """ "this turn", unlike "until the end of this turn", is also said of cards that come later."""
+    return Node(WORD, "end", [word("TURN")], value=ALL_TURN)
 
 
 @action

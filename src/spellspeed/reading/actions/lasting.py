@@ -3,9 +3,21 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from spellspeed.language.tree import BAR, IS, JOIN, MINUS, NOT, NUMBER, OF, OR, TIMES, WORD, Node
+from spellspeed.language.tree import BAR, COMPARE, IS, JOIN, MINUS, NOT, NUMBER, OF, OR, SPAN, TIMES, WORD, Node
 from spellspeed.reading import phrase
-from spellspeed.reading.phrase import FIELD, THIS, YOUR_FIELD, NounPhrase, Zoned, both, number, word
+from spellspeed.reading.phrase import (
+    ADDED,
+    ALL_TURN,
+    FIELD,
+    NOW,
+    THIS,
+    YOUR_FIELD,
+    NounPhrase,
+    Zoned,
+    both,
+    number,
+    word,
+)
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action, node_of
 
@@ -26,10 +38,13 @@ def subject() -> Node:
 @action
 def who(cards: NounPhrase) -> Node:
     """The subject of something that applies: as a kind, unless it is a reference, all, or a number of cards."""
+    if cards.ref is None and any(spot.now for one in cards.parts for spot in one.spots):
+        found = (replace(cards, every=True) if cards.count is None else cards).pick(FIELD)
+        return Node(found.kind, found.word, found.args, found.keys, NOW) if found.word == "every" else found
     if cards.count is None and not cards.every and not cards.further and cards.whole is None and cards.extreme is None:
         if cards.ref is None or cards.ref == THIS:
             return cards.as_noun(FIELD)
-    return cards.pick(FIELD)
+    return cards.pick(FIELD, hidden=False)
 
 
 def filled(node: Node, by: Node) -> Node:
@@ -61,25 +76,42 @@ def separate(node: Node) -> list[Node]:
 def of_subject(cards: NounPhrase, *predicates: Node | tuple[Node, ...]) -> Node:
     """What is said of a subject."""
     found = [one for part in predicates for one in (part if isinstance(part, tuple) else (part,))]
-    subject = who(cards)
+    locks = all(part.word == "cannot" for one in found for part in separate(one))
+    subject = who(cards.with_hidden(FIELD) if locks else cards)
     said = [one if cards.ref is not None else of_each_card(one) for part in found for one in separate(part)]
-    return together([filled(one, subject) for one in said])
+    if cards.ref is None and any(part.kind == phrase.OPEN and part.word == "it" for one in said for part in one.walk()):
+        raise Reject  # of each of them, or of another card?
+    if cards.ref is not None and cards.ref.kind == phrase.OPEN and cards.ref.word in ("that", "those", "the"):
+        said = [of_each_card(one, "it") for one in said]
+    own = cards.ref == THIS or (cards.ref is None and all(s.side == "your" for one in cards.parts for s in one.spots))
+    if own and (cards.ref is not None or cards.has_place):
+        said = [on_the_opponent(one) for one in said]
+    again = word("IT") if subject.word in ("choose", "random") else subject  # one card is chosen for all of it
+    return together([filled(one, again if at else subject) for at, one in enumerate(said)])
 
 
-def of_each_card(node: Node) -> Node:
+def on_the_opponent(node: Node) -> Node:
+    """A direct attack of an own monster is one on the opponent."""
+    if node.word == "cannot" and node.args[0].word == "attacks" and node.args[0].keys.get("on") == word("EACH"):
+        event = Node(WORD, "attacks", node.args[0].args, {**node.args[0].keys, "on": word("OPPONENT")})
+        return Node(node.kind, node.word, [event, *node.args[1:]], node.keys, node.value)
+    return node
+
+
+def of_each_card(node: Node, pronoun: str = "them") -> Node:
     """ "monsters gain ATK equal to their Levels": a property alone is that of each of the cards."""
-    if node.kind == OF and node.args[1].kind == phrase.OPEN and node.args[1].word == "them":
+    if node.kind == OF and node.args[1].kind == phrase.OPEN and node.args[1].word == pronoun:
         return node.args[0]
     if not node.args and not node.keys:
         return node
-    keys = {name: of_each_card(part) for name, part in node.keys.items()}
-    return Node(node.kind, node.word, [of_each_card(part) for part in node.args], keys, node.value)
+    keys = {name: of_each_card(part, pronoun) for name, part in node.keys.items()}
+    return Node(node.kind, node.word, [of_each_card(part, pronoun) for part in node.args], keys, node.value)
 
 
 @action
 def of_this(predicate: Node) -> Node:
     """What is said without a subject is said of this card."""
-    return filled(predicate, THIS)
+    return together([filled(on_the_opponent(one), THIS) for one in separate(predicate)])
 
 
 # -- in steps and in statements -----------------------------------------------------------------------------------
@@ -127,6 +159,8 @@ def in_step(node: Node) -> Node:
         return Node(JOIN, node.word, [in_step(part) for part in node.args], node.keys, node.value)
     if node.word not in SNAPSHOTS or not node.args:
         return node
+    if is_all_turn(node.keys.get("until")):
+        return standing(node)
     first = node.args[0]
     if node.word in ("can", "must"):
         if first.args and is_kind(first.args[0]):
@@ -139,6 +173,41 @@ def in_step(node: Node) -> Node:
     return Node(node.kind, node.word, [first, *node.args[1:]], node.keys, node.value)
 
 
+def is_all_turn(time: Node | None) -> bool:
+    return time is not None and time.value == ALL_TURN
+
+
+def is_of_all(node: Node) -> bool:
+    """It is said of all cards of a kind, not only of those that are there."""
+    if node.word not in SNAPSHOTS or not node.args:
+        return False
+    first = node.args[0]
+    inside = first.args[0] if node.word in ("can", "must") and first.args else first
+    if inside.word != "every" or inside.value == NOW or not inside.args or inside.args[0].word not in phrase.NOUNS:
+        return False
+    return not any(test == word("FACE_UP") for test in inside.args[0].args)
+
+
+def standing(node: Node) -> Node:
+    """ "this turn, all monsters you control gain 500 ATK": also those that come later."""
+    if node.word not in SNAPSHOTS or not node.args:
+        return node
+    first = node.args[0]
+    inside = first.args[0] if node.word in ("can", "must") and first.args else first
+    if not (inside.word == "every" and inside.value != NOW and len(inside.args) == 1) and not is_kind(inside):
+        return node
+    kind = inside.args[0] if inside.word == "every" else inside
+    if kind.kind != WORD or kind.word not in phrase.NOUNS:
+        return node
+    tests = [test for test in kind.args if test.value != ADDED]
+    if word("FACE_UP") in tests or any(part.kind == phrase.OPEN for one in node.args[1:] for part in one.walk()):
+        raise Reject  # those that lie face-up now, or all? and what does the amount mean for later ones?
+    kind = Node(WORD, kind.word, tests)
+    if node.word in ("can", "must"):
+        kind = Node(first.kind, first.word, [kind, *first.args[1:]], first.keys)
+    return Node(node.kind, node.word, [kind, *node.args[1:]], node.keys, node.value)
+
+
 def shown(cards: Node) -> Node:
     """Of all cards on the field, those that are face-up: others have no values and no effects."""
     if cards.word != "every" or not cards.args or cards.args[0].kind != WORD or cards.args[0].word not in phrase.NOUNS:
@@ -147,8 +216,8 @@ def shown(cards: Node) -> Node:
     said = {part.word for part in kind.walk()}
     if "FIELD" not in said or said & {"FACE_UP", "FACE_DOWN", "ATTACK_POSITION"}:
         return cards
-    found = Node(WORD, kind.word, [kind.args[0], word("FACE_UP"), *kind.args[1:]])
-    return Node(WORD, "every", [found, *cards.args[1:]])
+    found = Node(WORD, kind.word, [kind.args[0], Node(WORD, "FACE_UP", value=ADDED), *kind.args[1:]])
+    return Node(WORD, "every", [found, *cards.args[1:]], value=cards.value)
 
 
 def is_kind(node: Node) -> bool:
@@ -205,7 +274,18 @@ def value_of(cards: NounPhrase, what: Node) -> ValueOf:
 @action
 def value_becomes(value: ValueOf, amount: object) -> Node:
     new = node_of(amount) if value.cards.ref is not None else of_each_card(node_of(amount))
+    if value.cards.ref == THIS and any(part == word("original", value.what) for part in new.walk()):
+        new = of_own(new, word("original", value.what))
     return word("becomes", who(value.cards), value.what, new)
+
+
+def of_own(node: Node, what: Node) -> Node:
+    """ "this card's ATK becomes double its original ATK": its own one."""
+    if node.kind == OF and node.args[0] == what and node.args[1].kind == phrase.OPEN and node.args[1].word == "it":
+        return Node(OF, ".of", [what, THIS])
+    if not node.args:
+        return node
+    return Node(node.kind, node.word, [of_own(part, what) for part in node.args], node.keys, node.value)
 
 
 @action
@@ -219,6 +299,8 @@ def value_changes(value: ValueOf, how: str, of: Node | None = None) -> Node:
     if of is not None and of != value.what:
         raise Reject
     cards = who(value.cards)
+    if len(value.properties) > 1 and cards.word in ("choose", "random"):
+        raise Reject
     found: list[Node] = []
     for one in value.properties:
         if one.word == "original":
@@ -280,7 +362,11 @@ def excluded(cards: NounPhrase) -> Node:
         if not one.tests or any(spot.where.word != "EXTRA_DECK" for spot in one.spots):
             raise Reject
         parts.append(both(list(one.tests)))
-    return phrase.negated(parts[0]) if len(parts) == 1 else Node(NOT, args=[Node(OR, args=parts)])
+    if len(parts) == 1:
+        return phrase.others_than(parts[0])
+    if any(part.kind in (COMPARE, SPAN) for one in parts for part in one.walk()):
+        raise Reject
+    return Node(NOT, args=[Node(OR, args=parts)])
 
 
 @dataclass(frozen=True)

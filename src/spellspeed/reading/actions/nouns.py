@@ -25,6 +25,12 @@ def noun(kind: str, said: object = None) -> NounPhrase:
 
 
 @action
+def monster_card() -> NounPhrase:
+    """ "Monster Card": on the field also one that lies among Spells and Traps."""
+    return NounPhrase("monster", printed=True)
+
+
+@action
 def described(cards: NounPhrase, *more: tuple[object, ...] | Node | None) -> NounPhrase:
     """A phrase of which more is said."""
     if cards.closed and any(more):
@@ -143,7 +149,7 @@ def the_extreme(cards: NounPhrase) -> NounPhrase:
     """ "the monster with the highest ATK": all that tie."""
     if cards.extreme is None:
         raise Reject
-    return replace(cards, every=True)
+    return replace(cards, every=cards.count is None)
 
 
 @action
@@ -258,7 +264,9 @@ def _among(those: Node, cards: NounPhrase) -> NounPhrase:
 
 @action
 def kind(cards: NounPhrase) -> Node:
-    """The phrase as a kind of card."""
+    """The phrase as a kind of card; a number of them would be lost."""
+    if cards.count not in (None, phrase.number(1), word("at_least", phrase.number(1))):
+        raise Reject
     return cards.as_noun()
 
 

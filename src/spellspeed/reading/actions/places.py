@@ -34,6 +34,12 @@ def shown_there(spots: Spots) -> Spots:
 
 
 @action
+def now_at(spots: Spots) -> Spots:
+    """ "you currently control": those that are there, not what comes later."""
+    return tuple(replace(zone, now=True) for zone in spots)
+
+
+@action
 def spot(side: str, zone: Node) -> Spots:
     return (Zoned(side, zone),)
 

@@ -40,6 +40,14 @@ def head(kind: str, value: Node | None = None) -> Head:
 
 
 @action
+def already(place: Head | tuple[Head, ...]) -> tuple[Head, ...]:
+    """ "while this card is in your GY": it lies there already when the event happens; nothing said is the field."""
+    heads = place if isinstance(place, tuple) else (place,)
+    where = next((one.value for one in heads if one.kind == "where"), None)
+    return (*heads, Head("already", where))
+
+
+@action
 def heads_of(*heads: Head) -> tuple[Head, ...]:
     return heads
 

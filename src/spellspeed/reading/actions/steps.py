@@ -5,12 +5,14 @@ from typing import Final
 from spellspeed.language.tree import JOIN, Node
 from spellspeed.language.words import WORDS
 from spellspeed.reading import phrase
+from spellspeed.reading.actions.lasting import is_all_turn, is_of_all, standing
 from spellspeed.reading.discourse import is_lasting, joined_parts
 from spellspeed.reading.phrase import THEIR_FIELD, THIS, NounPhrase, Zoned, number, word
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action, node_of
 
 How = tuple[str, Node]
+BEHIND_COMMA: Final = "behind a comma"  # the value of a step whose time stands behind a comma
 YOUR_EXTRA_DECK: Final = (Zoned("your", word("EXTRA_DECK")),)
 YOUR_HAND: Final = (Zoned("your", word("HAND")),)
 THEIR_HAND: Final = (Zoned("their", word("HAND")),)
@@ -25,8 +27,40 @@ def join(first: Node, rest: tuple[tuple[str, Node], ...] | None) -> Node:
     for how, step in rest or ():
         if how == ".and_" and endless(joined_parts(whole)[-1]) and "until" in joined_parts(step)[0].keys:
             raise Reject  # "A and B until ...": is that time said of A, too?
+        last = joined_parts(whole)[-1]
+        if how == ".and_" and step.word == "calculate_damage" and last.word == "redirect":
+            how = ".and_if_you_do"
+        if how in (".and_", ".also") and last.word == "may" and has_open(step):
+            inside = Node(JOIN, how, [last.args[0], step])
+            whole = exchanged(whole, last, Node(last.kind, last.word, [inside], last.keys))
+            continue
+        if how == ".and_" and last.word == "take_control" and "until" in last.keys and endless(joined_parts(step)[0]):
+            step = timed(step, last.keys["until"])
+        if last.word == "each_player" and is_own_deed(joined_parts(step)[0]):
+            raise Reject  # does each player do that, too?
+        if how == ".also" and endless(joined_parts(whole)[-1]) and joined_parts(step)[0].value == BEHIND_COMMA:
+            raise Reject
         whole = Node(JOIN, how, [whole, step])
     return whole
+
+
+def has_open(step: Node) -> bool:
+    """Does it speak of the card that was just dealt with, and not only of the rest?"""
+    return any(part.kind == phrase.OPEN and part.word != "rest" for part in step.walk())
+
+
+def is_own_deed(step: Node) -> bool:
+    """A deed without a player: of whoever was spoken of."""
+    deeds = ("draw", "discard", "add", "send", "banish", "shuffle", "special_summon")
+    return step.word in deeds and "player" not in step.keys
+
+
+def exchanged(whole: Node, old: Node, new: Node) -> Node:
+    if whole is old:
+        return new
+    if whole.kind != JOIN:
+        return whole
+    return Node(JOIN, whole.word, [exchanged(part, old, new) for part in whole.args], whole.keys, whole.value)
 
 
 def endless(step: Node) -> bool:
@@ -74,6 +108,13 @@ def lasts(step: Node, time: Node | None = None) -> Node:
 
 
 @action
+def lasts_apart(step: Node, time: Node) -> Node:
+    """A time behind a comma may be said of what stands before, too."""
+    found = within(step, time)
+    return Node(found.kind, found.word, found.args, found.keys, BEHIND_COMMA)
+
+
+@action
 def within(step: Node, time: Node) -> Node:
     """What applies for a time: every part that has no end of its own gets this one."""
     if step.kind == JOIN:
@@ -82,6 +123,10 @@ def within(step: Node, time: Node) -> Node:
         raise Reject
     if "until" in step.keys:
         return step
+    if is_all_turn(time):
+        step = standing(step)
+    elif any(part.word == "next" for part in time.walk()) and is_of_all(step):
+        raise Reject  # to the end of another turn: only those that are there now?
     return Node(step.kind, step.word, step.args, {**step.keys, "until": time}, step.value)
 
 
@@ -121,9 +166,9 @@ def described_at(cards: NounPhrase, spots: tuple[Zoned, ...]) -> NounPhrase:
 @action
 def besides(cards: NounPhrase, said: object = None) -> NounPhrase:
     """The cards with what is said of them behind the verb."""
-    if said is None:
+    if said is None or said == ():
         return cards
-    if cards.ref is not None:
+    if cards.ref is not None or cards.further:
         raise Reject
     return cards.said(said if isinstance(said, tuple) else (said,))
 
@@ -134,6 +179,14 @@ def has_place(cards: NounPhrase) -> NounPhrase:
     if cards.ref is None and cards.whole is None and not cards.has_place:
         raise Reject
     return cards
+
+
+@action
+def bearer_of(cards: NounPhrase, bearer: NounPhrase) -> Node:
+    """To which monster; several cards could be spread over several."""
+    if cards.count not in (None, number(1)) and bearer.ref is None:
+        raise Reject
+    return bearer.pick(phrase.FIELD)
 
 
 @action
@@ -268,6 +321,8 @@ def using(cards: NounPhrase, included: NounPhrase | None = None, spend: Node | N
     if cards.ref is not None:
         raise Reject
     among = cards.as_noun(phrase.YOUR_FIELD)
+    if included is not None and included.ref != THIS and (included.ref is None or included.ref.word in ("it", "them")):
+        raise Reject  # there "it" is what is summoned
     so_that = None if included is None else word("including", number(1), included.pick())
     return {"using": among, "so_that": so_that, "spend": spend}
 
@@ -275,6 +330,8 @@ def using(cards: NounPhrase, included: NounPhrase | None = None, spend: Node | N
 @action
 def with_card(card: NounPhrase) -> dict[str, Node | None]:
     """Materials of which one is at hand."""
+    if card.ref != THIS and (card.ref is None or card.ref.word in ("it", "them")):
+        raise Reject
     field = word("monster", word("your", word("FIELD")))
     return {"using": field, "so_that": word("including", number(1), card.pick())}
 

@@ -1,9 +1,10 @@
 """What is said of cards: tests, tests of a set, comparisons."""
 
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
-from spellspeed.facts.known import KnownNames
+from spellspeed.facts.known import KnownNames, codes_in_series
 from spellspeed.language.tree import AND, BAR, COMPARE, OF, OR, Node
 from spellspeed.reading import phrase
 from spellspeed.reading.phrase import NounPhrase, SaidOfCards, number, text, word
@@ -75,6 +76,11 @@ def all_so(parts: tuple[Node, ...]) -> SaidOfCards:
 
 
 @action
+def chosen_if_tied() -> SaidOfCards:
+    return SaidOfCards("chosen", None)
+
+
+@action
 def extreme_of(which: str, of: Node) -> SaidOfCards:
     return SaidOfCards("extreme", (which, of))
 
@@ -88,10 +94,21 @@ def bar_of(parts: tuple[Node, ...]) -> Node:
 # -- names ------------------------------------------------------------------------------------------------------
 
 
+@cache
+def longer_series(name: str) -> frozenset[str]:
+    """Series whose names go on where this one ends, with cards that do not belong to this one."""
+    longer = [one for one in KnownNames.of_facts().series if one.startswith(name) and one[len(name) :][:1].isalpha()]
+    own = set(codes_in_series([name]))
+    return frozenset(one for one in longer if not own.issuperset(codes_in_series([one])))
+
+
 @action
 def of_series(names: tuple[str, ...]) -> Node:
-    if any(name not in KnownNames.of_facts().series for name in names):
+    known = KnownNames.of_facts().series
+    if any(name not in known for name in names):
         raise Reject
+    if any(longer_series(name) - set(names) for name in names):
+        raise Reject  # one English name, two series: which of them is meant?
     return word("series", *(text(name) for name in names))
 
 
@@ -225,7 +242,7 @@ def unlike(cards: NounPhrase) -> Node:
     found = plain_tests(cards)
     if not found:
         raise Reject
-    return phrase.negated(found[0] if len(found) == 1 else Node(AND, args=found))
+    return phrase.others_than(found[0] if len(found) == 1 else Node(AND, args=found))
 
 
 @action
