@@ -323,10 +323,7 @@ class NounPhrase:
             parts = (replace(self, further=()), *self.further)
             others = [part for part in parts if part.ref != THIS]
             if len(others) < len(parts):
-                # From where this card is used is read off single cards only, so it must be the field.
-                if any(not spot.on_field for part in others for spot in part.spots or default):
-                    raise Reject
-                parts = tuple(part if part.ref is not None else part.beside_this() for part in parts)
+                parts = with_this_placed(parts, others, default)
             return word("together", *(part.pick(default) for part in parts))
         if self.whole is not None:
             return self.whole
@@ -366,6 +363,26 @@ class NounPhrase:
         if self.ref is None and self.whole is None and single and not special:
             return replace(self, count=None).as_noun(FIELD)
         return self.pick(FIELD)
+
+
+def with_this_placed(
+    parts: tuple[NounPhrase, ...], others: list[NounPhrase], default: tuple[Zoned, ...]
+) -> tuple[NounPhrase, ...]:
+    """This card beside others: if they are not on the field, it is where they are, or where it is said to be."""
+    places = {part.spots or default for part in others}
+    if any(not spot.on_field for spots in places for spot in spots):
+        spots = places.pop()
+        if places or len(spots) != 1:
+            raise Reject
+        this = next(part for part in parts if part.ref == THIS)
+        if not this.spots and default == YOUR_FIELD:
+            raise Reject  # whether it is on the field or there
+        if this.spots not in ((), spots):
+            if len(this.spots) != 1:
+                raise Reject
+            return parts  # at another place than the others, so that they are others anyway
+        parts = tuple(replace(part, spots=spots) if part is this else part for part in parts)
+    return tuple(part if part.ref is not None else part.beside_this() for part in parts)
 
 
 def is_summoned(test: Node) -> bool:

@@ -156,6 +156,19 @@ def there_placed(many: Many, cards: NounPhrase) -> Node:
 
 
 @action
+def were_done(deed: str, many: Many, cards: NounPhrase) -> Node:
+    """ "if you Tributed a Dragon monster to activate this effect", "if you added a Spell by this effect"."""
+    if cards.spots or cards.others or cards.so or cards.extreme or cards.ref is not None:
+        raise Reject
+    if any(test in phrase.FACES or test in phrase.ON_FIELD_TESTS for test in cards.tests):
+        raise Reject  # as it was before, which is not asked
+    cards, count = how_many(cards, many)
+    done = phrase.open_reference("the", "card", deed)
+    plain = cards.noun == "card" and not cards.tests
+    return counted_as(word("among", done, *([] if plain else [cards.one_noun()])), count)
+
+
+@action
 def there_placed_named(cards: NounPhrase) -> Node:
     must_be_named(cards)
     return there_placed(word("at_least", ONE), cards)

@@ -163,6 +163,22 @@ def same_as_one(of: Node, cards: NounPhrase) -> Node:
 
 
 @action
+def beside_implied(how: str, of: Node) -> Node:
+    """ "with a different name": than the card that the effect is about."""
+    return _beside(how, of, NounPhrase(ref=phrase.open_reference("implied", "card")))
+
+
+@action
+def all_beside_implied(features: tuple[Node, ...]) -> SaidOfCards:
+    return SaidOfCards("all", tuple(beside_implied("==", of) for of in features))
+
+
+@action
+def differs_from_one(of: Node, cards: NounPhrase) -> Node:
+    return _beside("!=", of, cards)
+
+
+@action
 def differs_from(features: tuple[Node, ...], cards: NounPhrase) -> Node:
     if len(features) > 1:
         raise Reject  # both different, or one of them?
