@@ -494,7 +494,7 @@ class Discourse:
             keys[name] = self.step(part) if is_step(part) else self.resolve(part)
         if node.word == "later":
             self.last = before
-        elif node.word == "after_this":
+        elif node.word in ("after_this", "each_player"):
             self.last = Mention("after_this", "card", IT)  # it is still to come: nothing can be said of it here
         return Node(node.kind, node.word, args, keys, node.value)
 
@@ -513,12 +513,12 @@ class Discourse:
             self.last = Mention("summon", "monster", IT)
             return
         if said.word in ("cannot", "can", "must") and done.args[0].args:
-            self.used = self.used or any(part.word in ("TARGET", "target") for part in done.walk())
+            self.used = self.used or deals_with_target(done.args[0])
             self.applied(said, done.args[0].args[0])
             return
         if said.word in NO_CARDS or not done.args or not deals_with_cards(said):
             return
-        self.used = self.used or any(part.word in ("TARGET", "target") for part in done.walk())
+        self.used = self.used or deals_with_target(done)
         cards = done.args[0]
         if is_lasting(said):
             self.applied(said, cards)
@@ -554,7 +554,7 @@ class Discourse:
         return Mention(verb, noun_in(cards), call, is_this(cards), several=is_several(cards))
 
     def target_in(self, cards: Node) -> int | None:
-        for part in cards.walk():
+        for part in parts_of_pick(cards):
             if part.word == "TARGET" and self.targets:
                 return 0
             if part.word == "target" and part.args:
@@ -611,6 +611,20 @@ def fits(noun: str, of: str) -> bool:
 
 def is_this(node: Node) -> bool:
     return node == THIS or node.word == "this" or (node.kind == IS and is_this(node.args[0]))
+
+
+def parts_of_pick(cards: Node) -> list[Node]:
+    """The cards of a pick, without those that its tests compare them with."""
+    if cards.word in ("every", "choose", "random", "among", "highest", "lowest", "together"):
+        inside = cards.args if cards.word == "together" else [one for one in cards.args if one.kind in (WORD, OR)][:2]
+        return [part for one in inside for part in parts_of_pick(one)]
+    return [cards]
+
+
+def deals_with_target(step: Node) -> bool:
+    """Is the target among the cards with which a step deals?"""
+    dealt = [*step.args[:1], *step.keys.values()]
+    return any(part.word in ("TARGET", "target") for one in dealt for part in parts_of_pick(one))
 
 
 def is_several(cards: Node) -> bool:

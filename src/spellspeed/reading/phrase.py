@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, COMPARE, NOT, NUMBER, OR, TEXT, WORD, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, NOT, NUMBER, OF, OR, TEXT, WORD, Node
 from spellspeed.reading.refusal import Reject
 
 OPEN: Final = "open"  # a kind of Node: a reference that discourse.py decides
@@ -58,6 +58,7 @@ def open_reference(how: str, noun: str = "", *said: str) -> Node:
 
 
 THIS: Final = word("THIS")
+OF_ONE: Final = "of one"  # of a test of a set: it may also be said of one card, beside another
 
 
 @dataclass(frozen=True)
@@ -346,7 +347,7 @@ class NounPhrase:
                 raise Reject
             return word("every", inside, *self.so)
         if single and any(test.word in ("same", "different") for test in self.so):
-            raise Reject  # the same as what?
+            return self.beside_another().pick(default)
         if any(not spot.side and spot.where.word in SECRET for one in self.parts for spot in one.spots):
             raise Reject  # whose hand, whose Deck?
         counted = [] if single else [count or number(1)]
@@ -355,6 +356,16 @@ class NounPhrase:
         if self.so and not counted:
             counted = [number(1)]
         return word("choose", inside, *counted, *self.so, by=self.by)
+
+    def beside_another(self) -> NounPhrase:
+        """ "1 monster with a different name": than the one card that the effect is about."""
+        tests: list[Node] = []
+        for test in self.so:
+            of = test.args[0]
+            if test.word != "different" or test.value != OF_ONE or of == word("KIND"):
+                raise Reject  # the same as what?
+            tests.append(Node(COMPARE, "!=", [of, Node(OF, ".of", [of, open_reference("implied", "card")])]))
+        return replace(self, so=()).with_tests(*tests)
 
     def target(self) -> Node:
         """As the field `target` writes it: a single card is its noun alone; on the field if no place is said."""

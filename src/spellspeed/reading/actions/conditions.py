@@ -69,6 +69,8 @@ def counted_as(noun: Node, many: Node, so: tuple[Node, ...] = ()) -> Node:
     least = many.args[0]
     if many.word == "at_least":
         if least == ONE:
+            if so:
+                raise Reject  # one card is not different from others
             return word("exists", noun)
         return Node(COMPARE, ">=", [word("count", noun, different=different), least])
     return Node(COMPARE, "<=", [word("count", noun, different=different), many.args[1]])

@@ -344,7 +344,7 @@ def overlaid(cards: NounPhrase, on: NounPhrase, open_: str | None = None) -> Nod
         cards = cards if cards.has_place else cards.at(YOUR_EXTRA_DECK)
         if all(one.noun == "monster" and word("XYZ") not in one.tests for one in cards.parts):
             cards = cards.with_tests(word("XYZ"))
-    material = replace(on, spots=()) if on.ref is not None and on.spots == phrase.YOUR_FIELD else on
+    material = replace(on, spots=(), tests=()) if on.ref is not None and on.spots in ((), phrase.YOUR_FIELD) else on
     said = {"treated": phrase.text(open_)} if open_ else {}
     return word("summon", word("XYZ"), cards.pick(), using=material.pick(), **said)
 
