@@ -243,6 +243,12 @@ def in_hand(cards: NounPhrase) -> NounPhrase:
 
 
 @action
+def so_many_of_hand(amount: object) -> Node:
+    """So many cards of your hand."""
+    return word("choose", word("card", word("your", word("HAND"))), node_of(amount))
+
+
+@action
 def materials_of(count: object, cards: NounPhrase) -> Node:
     """So many materials of a monster at hand."""
     how_many = node_of(count)
