@@ -62,6 +62,19 @@ def one_or(parts: tuple[Node, ...]) -> Node:
 
 
 @action
+def one_with_same(deeds: tuple[Node, ...]) -> Node:
+    """ "place that monster in your Pendulum Zone or destroy it": a pronoun goes on with the reference before it."""
+    first = deeds[0].args[0] if deeds[0].args else None
+    found = [deeds[0]]
+    for deed in deeds[1:]:
+        pronoun = deed.args and deed.args[0].kind == phrase.OPEN and deed.args[0].word in PRONOUNS
+        if pronoun and first is not None and first.kind == phrase.OPEN:
+            deed = Node(deed.kind, deed.word, [first, *deed.args[1:]], deed.keys, deed.value)
+        found.append(deed)
+    return word("one_of", *found)
+
+
+@action
 def only_if(condition: Node, step: Node, free: object = None) -> Node:
     """ "Special Summon it if it is a monster"; of two deeds it would not be clear whether it is said of both."""
     if step.word == "one_of":
