@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from spellspeed.language.tree import IS, JOIN, NUMBER, WORD, Node
+from spellspeed.language.tree import COMPARE, IS, JOIN, NUMBER, WORD, Node
 from spellspeed.language.words import WORDS
 from spellspeed.reading import phrase
 from spellspeed.reading.actions.lasting import SUBJECT, filled
@@ -418,7 +418,8 @@ def tokens(
 def as_monster(
     traits: tuple[Node, ...], facts: tuple[Node, ...], position: Node | None = None, still: Node | None = None
 ) -> Node:
-    """A Trap that becomes a monster."""
+    """A Trap that becomes a monster; what is 0 needs not be said."""
+    facts = tuple(fact for fact in facts if not (fact.kind == COMPARE and fact.args[1] == number(0)))
     return word("special_summon", THIS, position=position, as_=word("monster", *facts, *traits), still=still)
 
 
