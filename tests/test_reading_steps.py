@@ -152,5 +152,6 @@ def test_for_each_counts_several_cards_that_were_dealt_with() -> None:
 
 
 def test_what_is_fusion_summoned_is_meant_by_it() -> None:
-    done = resolved("Fusion Summon 1 Fusion Monster, using monsters you control, but banish it when it leaves the field.")
+    sentence = "Fusion Summon 1 Fusion Monster, using monsters you control, but banish it when it leaves the field."
+    done = resolved(sentence)
     assert parsed("instead(left(IT), banish(IT))") in list(done.walk())
