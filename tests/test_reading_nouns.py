@@ -44,6 +44,11 @@ PICKS = [
         "1 FIRE and 1 WATER monster in your GY",
         "together(choose(monster(your(GY), FIRE)), choose(monster(your(GY), WATER)))",
     ),
+    ("this card and 1 monster from your GY", "together(this(your(GY)), choose(monster(your(GY), OTHER)))"),
+    (
+        "3 Fish monsters from your GY, including this card",
+        "together(this(your(GY)), choose(monster(your(GY), FISH, OTHER), 2))",
+    ),
 ]
 
 
@@ -88,7 +93,7 @@ def test_a_place_behind_that_card_must_still_hold() -> None:
 
 REFUSED = [
     "2 Fish monsters or 1 Dragon monster",  # how many of each
-    "this card and 1 monster from your GY",  # from where this card is used would not be known
+    "this card and 1 monster from your hand or GY",  # from where this card is used would not be known
     "1 Level 4 Monster Card in your Spell & Trap Zone",  # it has no Level there
 ]
 

@@ -46,6 +46,38 @@ def test_one_sentence_is_one_effect(sentences: str, lines: list[str]) -> None:
     assert text_of(sentences) == lines
 
 
+@pytest.mark.parametrize(
+    ("sentences", "lines"),
+    [
+        ("You can banish this card and 1 Fish monster from your GY; draw 1 card.",
+         ["ignition", "where: GY", "cost: banish(together(THIS, choose(monster(your(GY), FISH, OTHER))))",
+          "do: draw(1)"]),
+        ("You can discard any number of cards, then target that many monsters on the field; destroy them.",
+         ["ignition", "cost: discard(choose(card(your(HAND)), ANY_NUMBER))",
+          "target: choose(monster(FIELD), count(PAID))", "do: destroy(TARGET)"]),
+        ("You can pay 500 LP; gain 100 LP, or if you control a monster, you can draw 1 card instead.",
+         ["ignition", "cost: pay(500)",
+          "do: provided(exists(monster(your(FIELD))), one_of(gain_lp(100), draw(1)), otherwise=gain_lp(100))"]),
+        ("You can draw 1 card. This is a Quick Effect if you control another monster.",
+         ["ignition", "do: draw(1)", "quick part", "if: exists(monster(your(FIELD), OTHER))", "do: draw(1)"]),
+        ("You can draw 1 card. You must control no Spells to activate and to resolve this effect.",
+         ["ignition", "if: not exists(spell(your(FIELD)))",
+          "do: provided(not exists(spell(your(FIELD))), draw(1))"]),
+        ("You can draw 1 card, then you can apply the following effect.\n● Gain 500 LP.",
+         ["ignition", "do: draw(1).then(may(gain_lp(500)))"]),
+        ("You can draw 1 card, then apply 1 of these effects.\n● Gain 500 LP.\n● Lose 500 LP.",
+         ["ignition", "do: draw(1).then(one_of(gain_lp(500), lose_lp(500)))"]),
+        ("If this card is in your GY: You can Special Summon this card, and if you do, this card gains 100 ATK.",
+         ["ignition", "where: GY", "do: special_summon(THIS).and_if_you_do(gains(IT, ATK, 100))"]),
+        ("You can Tribute 1 monster; draw 1 card, then if you Tributed a Fish monster, gain 100 LP.",
+         ["ignition", "cost: tribute(choose(monster(your(FIELD))))",
+          "do: draw(1).then(provided(exists(among(PAID, monster(FISH))), gain_lp(100)))"]),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_costs_and_steps_together(sentences: str, lines: list[str]) -> None:
+    assert text_of(sentences) == lines
+
+
 def test_a_limit_belongs_to_the_effect_above_or_to_all() -> None:
     one = "You can pay 500 LP; draw 1 card. If this card is banished: You can draw 2 cards."
     facts = facts_of(MONSTER)

@@ -134,3 +134,24 @@ def test_the_statistics_of_a_token_become_a_field_of_the_card() -> None:
     card = with_tokens(CardText(1, "Pond", [], [block]))
     assert write_expression(card.fields[0].values[0]) == '"Pond Token"'
     assert card.blocks[0].fields[0].values == [parsed('special_summon(token("Pond Token"))')]
+
+
+def test_one_card_with_a_different_name_is_beside_the_target_which_is_not_dealt_with_by_that() -> None:
+    sentence = "Add 1 Fish monster with a different name from your Deck to your hand, then destroy that monster."
+    wanted = "add(choose(monster(your(DECK), FISH, NAME != NAME.of(TARGET)))).then(destroy(TARGET))"
+    assert resolved(sentence, aimed()) == parsed(wanted)
+    with pytest.raises(Refusal):
+        resolved(sentence)
+
+
+def test_for_each_counts_several_cards_that_were_dealt_with() -> None:
+    done = resolved("Destroy all monsters on the field, then gain 100 LP for each.")
+    assert done == parsed("destroy(every(monster(FIELD))).then(gain_lp(100 * count(IT)))")
+    with pytest.raises(Refusal):
+        resolved("Destroy 1 monster on the field, then gain 100 LP for each.")
+
+
+def test_what_is_fusion_summoned_is_meant_by_it() -> None:
+    sentence = "Fusion Summon 1 Fusion Monster, using monsters you control, but banish it when it leaves the field."
+    done = resolved(sentence)
+    assert parsed("instead(left(IT), banish(IT))") in list(done.walk())

@@ -15,7 +15,7 @@ from typing import Final
 from spellspeed.facts.facts import Facts
 from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, JOIN, NOT, OR, Block, CardText, Field, Node
 from spellspeed.language.words import CARD_FIELDS, FIELDS, PRINTED
-from spellspeed.reading.discourse import Discourse, is_lasting, is_this, joined_parts
+from spellspeed.reading.discourse import BULLETS, Discourse, is_lasting, is_this, joined_parts, place_after
 from spellspeed.reading.kinds import MAIN_PHASES, kind_of
 from spellspeed.reading.parts import (
     about_battle,
@@ -50,6 +50,8 @@ ACTIVATED: Final = ("activate", "ignition", "trigger", "quick", "flip")
 EVENT_TIMES: Final = MAIN_PHASES | {"TURN", "BATTLE_PHASE", "DAMAGE_STEP", "DAMAGE_CALCULATION"}
 COMPARED: Final = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
 APPLYING: Final = ("cannot", "can", "must", "gains", "becomes", "negate_effects")
+END_OF_BATTLE: Final = word("end", word("BATTLE"))
+BATTLE_TIMES: Final = frozenset(("BATTLE_PHASE", "BATTLE_STEP", "DAMAGE_STEP", "DAMAGE_CALCULATION"))
 SILENT_HEADS: Final = (
     "quick",
     "flip",
@@ -74,6 +76,7 @@ class Draft:
         self.bullets: list[Draft] = []
         self.pendulum = pendulum
         self.discourse = Discourse()
+        self.quick_if: Node | None = None  # the condition under which it is a Quick Effect, too
 
     def copy(self) -> Draft:
         new = Draft(self.kind, self.pendulum)
@@ -81,6 +84,7 @@ class Draft:
         new.fields = {name: values.copy() for name, values in self.fields.items()}
         new.bullets = [one.copy() for one in self.bullets]
         new.discourse = self.discourse.copy()
+        new.quick_if = self.quick_if
         return new
 
     def put(self, name: str, *values: Node | None) -> None:
@@ -117,6 +121,8 @@ class Assembly:
         self.pendulum = False  # the box that is being read
         self.no_normal = False  # "cannot be Normal Summoned/Set"
         self.limit_of_following: tuple[Node, int, bool] | None = None  # the limit, from which effect on, which box
+        self.oath_to_come: Node | None = None  # of the effects that the limit behind it is about
+        self.oath_of_following: Node | None = None  # of each of the effects behind the sentence that says so
         self.ritual: NounPhrase | None = None  # what is Ritual Summoned by the sentence that follows
         self.heads_to_come: tuple[Head, ...] = ()  # of the activation that follows
 
@@ -150,15 +156,27 @@ class Assembly:
         for draft in self.drafts[first:]:
             if draft.pendulum == pendulum and (draft.kind in (*ACTIVATED, "procedure") or "would" in draft.fields):
                 draft.fields["limit"] = [one for one in draft.fields.get("limit", []) if one != ONCE] + [limit]
+                if self.oath_of_following is not None:
+                    if draft.kind not in ACTIVATED:
+                        raise refuse("an oath of what is not activated")
+                    draft.put("oath", plain_this(draft.discourse.resolve(self.oath_of_following)))
+
+    def taken_oath(self) -> Node:
+        oath, self.oath_to_come = self.oath_to_come, None
+        assert oath is not None
+        return oath
 
     def text(self) -> CardText:
         """The card as a tree."""
         self.limit_following()
+        self.add_quick_parts()
         for draft in self.drafts:
+            if self.card.is_monster and not draft.pendulum and draft.get("where") == word("MONSTER_ZONE"):
+                del draft.fields["where"]  # where a monster is used anyway
             self.check_other(draft)
         self.settle_conditions()
         self.count_as_equipped()
-        if self.heads_to_come:
+        if self.heads_to_come or self.oath_to_come is not None:
             raise refuse("a condition of an activation that does not come")
         activations = [draft for draft in self.drafts if draft.kind == "activate" and draft.get("do") is not None]
         if self.card.facts.icon == "equip" and "equip" not in self.fields and not activations:
@@ -211,6 +229,17 @@ class Assembly:
         for draft in self.drafts:
             if "apply" in draft.fields:
                 draft.fields["apply"] = [counted_as_card(one, own) for one in draft.fields["apply"]]
+
+    def add_quick_parts(self) -> None:
+        """ "This is a Quick Effect if ...": the same effect once more, as a part of it."""
+        for draft in [one for one in self.drafts if one.quick_if is not None]:
+            again = draft.copy()
+            again.kind = "quick"
+            again.flags.append("part")
+            assert draft.quick_if is not None
+            self.condition(again, "if", draft.quick_if)
+            self.drafts.insert(self.drafts.index(draft) + 1, again)
+            draft.quick_if = None
 
     def new(self, kind: str) -> Draft:
         draft = Draft(kind, self.pendulum)
@@ -380,7 +409,11 @@ class Assembly:
         body = sentence.body
         kinds = {head.kind for head in sentence.heads}
         if draft.get("where") is None:
-            draft.put("where", place_of_this(body) or place_after_event(event))
+            where = place_of_this(body)
+            if where is None or is_brought_there(event, where):
+                where = place_after_event(event)
+            if where is not None:
+                draft.put("where", where)
         if is_bare(sentence) and not self.awaits_activation and self.goes_on(body, bullets):
             return
         draft.kind = kind_of(self, draft, event, kinds, body.optional, is_bare(sentence) and not self.stays_by(body))
@@ -393,6 +426,9 @@ class Assembly:
             draft.flags.append("must")
         if not body.optional and draft.kind == "ignition":
             raise refuse("an ignition effect that is not optional")
+        if body.do is not None and has_gap(body.do):
+            body, bullets = replace(body, do=filled_by(body.do, bullets)), []
+        assert body.do is None or not has_gap(body.do)
         if body.do is None:
             self.with_bullets(draft, bullets, body.bullets == "one, each once")
         elif bullets:
@@ -515,7 +551,11 @@ class Assembly:
             self.condition(draft, "while", condition)
         discourse = Discourse(None, bearer=self.bears())
         in_battle = any(is_of_battle(value) for value in draft.fields.get("while", []))
+        timed = draft.get("during")
+        in_battle = in_battle or (timed is not None and bool(phases_in(timed) & BATTLE_TIMES))
         for one in sentence.apply:
+            if not in_battle and one.keys.get("until") == END_OF_BATTLE:
+                raise refuse("a battle that another sentence speaks of")
             draft.put("apply", plain_this(discourse.step(without_end(one) if in_battle else one)))
         during = draft.get("during")
         if during is not None and phases_in(during) & {"STANDBY_PHASE", "END_PHASE", "DRAW_PHASE"}:
@@ -569,11 +609,11 @@ class Assembly:
         )
 
     def leave_out_place(self, draft: Draft, event: Node | None) -> None:
-        """A place that holds anyway: the Monster Zone of a monster, the hand to which its only event brought it."""
+        """A place that holds anyway: the hand to which its only event brought a monster."""
         where = draft.get("where")
         own = self.card.is_monster and not self.pendulum and draft.kind == "trigger"
         brought = event is not None and event.kind != OR and place_after_event(event) is not None
-        if own and (where == word("MONSTER_ZONE") or (where == word("HAND") and brought)):
+        if own and brought and where == word("HAND"):
             del draft.fields["where"]
 
     def place_as_spell(self, draft: Draft) -> None:
@@ -751,6 +791,43 @@ def is_counted(draft: Draft) -> bool:
     return not {"part", "unnumbered"} & set(draft.flags)
 
 
+def is_brought_there(event: Node | None, where: Node) -> bool:
+    """The event has brought this card to where it is used, so that this needs not be said."""
+    if event is None:
+        return False
+    events = event.args if event.kind == OR else [event]
+    return all(one.args and is_this(one.args[0]) and place_after(one) == where.word for one in events)
+
+
+def has_gap(step: Node) -> bool:
+    return any(part.kind == BULLETS for part in step.walk())
+
+
+def filled_by(step: Node, bullets: list[Sentence]) -> Node:
+    """A step with what its bullets say, which is chosen or done as it is carried out."""
+    if step.kind != BULLETS:
+        args = [filled_by(part, bullets) for part in step.args]
+        keys = {name: filled_by(part, bullets) for name, part in step.keys.items()}
+        return Node(step.kind, step.word, args, keys, step.value)
+    steps: list[Node] = []
+    for one in bullets:
+        if not isinstance(one, Activated) or one.heads or one.body.before:
+            raise refuse("a bullet that is no list of steps")
+        if one.body.do is None or has_gap(one.body.do):
+            raise refuse("a bullet that is no list of steps")
+        steps.append(word("may", one.body.do) if one.body.optional else one.body.do)
+    if len(steps) == 1 and step.word == "single":
+        return steps[0]
+    if len(steps) < 2 or step.word == "single":
+        raise refuse("bullets are announced, and there are none")
+    if step.word == "one":
+        return word("one_of", *steps)
+    whole = steps[0]
+    for more in steps[1:]:
+        whole = Node(JOIN, ".also_then", [whole, more])
+    return whole
+
+
 def is_bare(sentence: Activated) -> bool:
     """Steps alone: nothing before them, and no "you can"."""
     return not sentence.heads and not sentence.body.before and not sentence.body.optional
@@ -763,7 +840,7 @@ def refers_back(node: Node) -> bool:
 
 def without_end(node: Node) -> Node:
     """What applies in a battle ends with it."""
-    if node.keys.get("until") != word("end", word("BATTLE")):
+    if node.keys.get("until") != END_OF_BATTLE:
         return node
     return Node(node.kind, node.word, node.args, {k: v for k, v in node.keys.items() if k != "until"}, node.value)
 

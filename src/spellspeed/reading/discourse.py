@@ -45,6 +45,7 @@ ATTACKING_MONSTER: Final = word("monster", word("FIELD"), word("ATTACKING"))
 ATTACKER: Final = word("every", ATTACKING_MONSTER)
 ANOTHER_ATTACKS: Final = word("declares_attack", word("monster", word("OTHER")))
 PRONOUNS: Final = ("it", "them", "they")
+BULLETS: Final = "bullets"  # a kind of Node: a gap for what the bullets below the sentence say
 PLURAL: Final = ("them", "those", "they", "their", "both")
 POINTING: Final = ("that", "those")  # never this card
 STEPS_INSIDE: Final = ("may", "provided", "later", "after_this", "one_of", "for_each", "each_player")
@@ -52,6 +53,7 @@ NO_CARDS: Final = ("pay", "inflict", "gain_lp", "lose_lp", "declare", "toss", "r
 # Steps after which a target is where it was, and is still called TARGET.
 STAYING: Final = ("look", "reveal", "apply_effect_of", "place_counters")
 SHOWING: Final = ("reveal", "excavate")  # what they deal with is called SHOWN
+NOT_COUNTED: Final = ("equip", "attach", "after_this", "for_each")  # not what "that many" counts
 PAIRING: Final = ("equip", "attach")  # two cards are dealt with at once
 # Where the cards of an event are after it.
 AFTER: Final = {
@@ -69,6 +71,7 @@ class Mention:
     call: Node
     is_this: bool = False
     target: int = -1  # of which target it is, counted from 0; -1: of none
+    several: bool = False  # there may be several of them
 
 
 @dataclass(frozen=True)
@@ -109,11 +112,18 @@ class Discourse:
         self.subject: Mention | None = None  # of what the step before said that something applies
         self.used = False  # a step has dealt with the targets
         self.negated = False  # a step has negated what is answered
+        self.mixed = False  # this card is among others that were paid
+        self.detached = False  # materials were detached as cost
+        self.before = ""  # the word of the last step
+        self.moved = False  # a step has summoned this card: it is not the card that it was
+        self.shown = False  # a step has shown cards, of which some may be left
 
     def copy(self) -> Discourse:
         new = Discourse(self.event, self.bearer, self.battle)
         new.paid, new.targets = self.paid.copy(), self.targets.copy()
         new.last, new.used, new.negated, new.subject = self.last, self.used, self.negated, self.subject
+        new.mixed, new.detached, new.before, new.shown = self.mixed, self.detached, self.before, self.shown
+        new.moved = self.moved
         return new
 
     # -- events --------------------------------------------------------------------------------------------------
@@ -164,9 +174,10 @@ class Discourse:
     def meant(self, node: Node) -> Node:
         """The cards that an open reference means."""
         reference = OpenReference(node.word, str(node.value), tuple(str(part.value) for part in node.args))
-        if "combined" in reference.said:
-            return self.several_meant(reference)
-        return self.card_meant(reference)
+        found = self.several_meant(reference) if "combined" in reference.said else self.card_meant(reference)
+        if found == PAID and self.mixed:
+            raise refuse("this card is among those that were paid")
+        return found
 
     def several_meant(self, reference: OpenReference) -> Node:
         """Several cards, of which a sum is said: a single target would leave out another card."""
@@ -210,7 +221,12 @@ class Discourse:
     def the_battle_opponent(self, reference: OpenReference) -> Node:
         """The monster with which this card, or the card of the event, battles."""
         if "opponent" in reference.said and self.targets:
+            theirs = [at for at, cards in enumerate(self.targets) if is_theirs(cards)]
+            if len(self.targets) > 1 and len(theirs) == 1 and fits(reference.noun, self.targets[theirs[0]].kind):
+                return word("target", number(theirs[0] + 1))
             return self.target_meant(reference.noun, False)
+        if "opponent" in reference.said and reference.noun == "card":
+            raise refuse("which card of the opponent")
         with_whom = self.battle_of_event()
         if with_whom is not None:
             return THOSE if is_this(with_whom) else DOER
@@ -238,6 +254,64 @@ class Discourse:
             assert called is not None
             return called
         raise refuse(f"nothing was {said} before")
+
+    def the_implied(self, reference: OpenReference) -> Node:
+        """ "with a different name": than the one card that was mentioned before."""
+        others = [one for one in self.paid if not one.is_this]
+        event = self.event is not None and not self.is_own()
+        if len(self.targets) + len(others) + event != 1 or self.shown:
+            raise refuse("beside which card")
+        if self.targets:
+            count = self.targets[0].count
+            if (count is not None and count != number(1)) or (self.last is not None and self.last.target < 0):
+                raise refuse("beside which card")
+            return self.target_meant("card", False)
+        if self.last is not None:
+            raise refuse("beside which card")
+        if others:
+            return others[0].call
+        called = self.of_event()
+        assert called is not None
+        return called
+
+    def the_first_target(self, reference: OpenReference) -> Node:
+        return self.numbered_target(1)
+
+    def the_second_target(self, reference: OpenReference) -> Node:
+        return self.numbered_target(2)
+
+    def numbered_target(self, which: int) -> Node:
+        if len(self.targets) != 2:
+            raise refuse("which of the targets")
+        return word("target", number(which))
+
+    def the_other_one(self, reference: OpenReference) -> Node:
+        """ "the other": what is left of the cards that were shown, or of two targets the one not dealt with."""
+        if self.targets:
+            last = self.last
+            if len(self.targets) != 2 or last is None or last.target < 0 or self.shown:
+                raise refuse("which other one")
+            if any(cards.count is not None and cards.count != number(1) for cards in self.targets):
+                raise refuse("which other one")
+            return word("target", number(2 - last.target))
+        if self.shown and self.last is not None:
+            return REST
+        raise refuse("which other one")
+
+    def the_number(self, reference: OpenReference) -> Node:
+        """ "that many", "for each": as many as were dealt with last."""
+        if self.before == "detach" or (self.last is not None and (self.last.is_this or self.last.verb in NOT_COUNTED)):
+            raise refuse("how many")
+        if self.last is not None:
+            if not self.last.several:
+                raise refuse("how many")
+            return self.last.call
+        others = [one for one in self.paid if not one.is_this]
+        if len(self.paid) == len(others) == 1 and others[0].several and not self.detached:
+            return others[0].call
+        if self.detached and not self.paid:
+            return PAID
+        raise refuse("how many")
 
     # -- references that do not: asked in the order of PLAIN
 
@@ -358,6 +432,10 @@ class Discourse:
         """The expression with every reference decided."""
         if node.kind == OPEN:
             return self.meant(node)
+        if self.moved and is_this(node):
+            if self.last is None or not self.last.is_this:
+                raise refuse("this card, after it was summoned")
+            return IT if node == THIS else word("among", IT, *(self.resolve(part) for part in node.args))
         if not node.args and not node.keys and not (node.kind == WORD and node.value):
             return node
         args = [self.resolve(part) for part in node.args]
@@ -368,10 +446,12 @@ class Discourse:
         """A cost, with its references decided; what it deals with may be meant from now on."""
         for part in joined_parts(cost):
             done = self.resolve(part)
+            self.detached = self.detached or part.word == "detach"
             if part.word not in NO_CARDS and part.args:
                 cards = done.args[0]
+                self.mixed = self.mixed or (cards.word == "together" and any(is_this(one) for one in cards.args))
                 call = SHOWN if part.word == "reveal" else THIS if is_this(cards) else PAID
-                self.paid.append(Mention(part.word, noun_in(cards), call, is_this(cards)))
+                self.paid.append(Mention(part.word, noun_in(cards), call, is_this(cards), several=is_several(cards)))
         return settled(self.resolve(cost))
 
     def aim(self, cards: NounPhrase) -> Node:
@@ -403,6 +483,8 @@ class Discourse:
             first = self.step(node.args[0])
             rest = [self.step(part) for part in node.args[1:]]
             return settled(Node(JOIN, node.word, [first, *rest], node.keys, node.value))
+        if node.kind == BULLETS:
+            raise refuse("bullets where none can stand")
         if node.word in STEPS_INSIDE:
             return self.steps_inside(node)
         done = self.resolve(self.with_same_subject(node))
@@ -444,12 +526,12 @@ class Discourse:
         """A word around steps: conditions and times first; of several branches each begins where the word stands."""
         args: list[Node] = []
         branches = node.word == "one_of"
-        before = self.last
+        before, moved = self.last, self.moved
         own = node.word == "provided" and node.args[0].kind in (IS, IN) and node.args[0].args[0] == THIS
         for part in node.args:
             if is_step(part):
                 if branches:
-                    self.last = before
+                    self.last, self.moved = before, moved
                 if own and self.last is not None and not self.last.is_this:
                     if self.targets:
                         raise refuse("this card or another one")
@@ -462,29 +544,35 @@ class Discourse:
         keys: dict[str, Node] = {}
         for name, part in node.keys.items():
             if name == "otherwise":
-                self.last = before
+                self.last, self.moved = before, moved
             keys[name] = self.step(part) if is_step(part) else self.resolve(part)
         if node.word == "later":
             self.last = before
-        elif node.word == "after_this":
+        elif node.word in ("after_this", "each_player"):
             self.last = Mention("after_this", "card", IT)  # it is still to come: nothing can be said of it here
         return Node(node.kind, node.word, args, keys, node.value)
 
     def dealt(self, said: Node, done: Node) -> None:
         """What a step has dealt with, for what follows."""
+        self.before = said.word
+        self.shown = self.shown or said.word in SHOWING
         if said.word == "negate":
             self.negated = True
             return
         if said.word in ("draw", "excavate"):
-            self.last = Mention(said.word, "card", SHOWN if said.word in SHOWING else IT)
+            self.last = Mention(said.word, "card", SHOWN if said.word in SHOWING else IT, several=True)
+            return
+        if said.word == "summon":
+            self.subject = None
+            self.last = Mention("summon", "monster", IT)
             return
         if said.word in ("cannot", "can", "must") and done.args[0].args:
-            self.used = self.used or any(part.word in ("TARGET", "target") for part in done.walk())
+            self.used = self.used or deals_with_target(done.args[0])
             self.applied(said, done.args[0].args[0])
             return
         if said.word in NO_CARDS or not done.args or not deals_with_cards(said):
             return
-        self.used = self.used or any(part.word in ("TARGET", "target") for part in done.walk())
+        self.used = self.used or deals_with_target(done)
         cards = done.args[0]
         if is_lasting(said):
             self.applied(said, cards)
@@ -493,6 +581,8 @@ class Discourse:
         if cards == PAID and said.word not in ("place_counters", "remove_counters"):
             raise refuse("a step that deals with the card that was paid")
         self.last = self.mention(said.word, cards)
+        summoned = cards.args if cards.word == "together" else [cards]
+        self.moved = self.moved or (said.word == "special_summon" and any(is_this(one) for one in summoned))
 
     def applied(self, said: Node, cards: Node) -> None:
         """Something applies to cards: those chosen for it are IT, and a pronoun may go on speaking of them."""
@@ -507,17 +597,20 @@ class Discourse:
         target = self.target_in(cards)
         if target is not None:
             stays = verb in STAYING and verb not in SHOWING and cards.word in ("TARGET", "target")
-            return Mention(verb, self.targets[target].kind, cards if stays else call, target=target)
+            count = self.targets[target].count
+            several = count is not None and count != number(1)
+            return Mention(verb, self.targets[target].kind, cards if stays else call, target=target, several=several)
         if cards in (IT, SHOWN) and self.last is not None:
-            return Mention(verb, self.last.noun, call, self.last.is_this, self.last.target)
+            last = self.last
+            return Mention(verb, last.noun, call, last.is_this, last.target, last.several)
         if cards == TARGETED:
             return Mention(verb, "monster", TARGETED if verb == "change_position" else call)
         if cards == THOSE:
-            return Mention(verb, self.noun_of_event(), call)
-        return Mention(verb, noun_in(cards), call, is_this(cards))
+            return Mention(verb, self.noun_of_event(), call, several=True)
+        return Mention(verb, noun_in(cards), call, is_this(cards), several=is_several(cards))
 
     def target_in(self, cards: Node) -> int | None:
-        for part in cards.walk():
+        for part in parts_of_pick(cards):
             if part.word == "TARGET" and self.targets:
                 return 0
             if part.word == "target" and part.args:
@@ -530,6 +623,11 @@ PlainRule = Callable[[Discourse, OpenReference], "Node | None"]
 # References that say by themselves which card they mean.
 BY_WORD: Final[dict[str, Rule]] = {
     "rest": Discourse.the_rest,
+    "many": Discourse.the_number,
+    "implied": Discourse.the_implied,
+    "first": Discourse.the_first_target,
+    "second": Discourse.the_second_target,
+    "other": Discourse.the_other_one,
     "equipped": Discourse.the_bearer,
     "target": Discourse.the_target,
     "both": Discourse.the_target,
@@ -580,6 +678,32 @@ def is_this(node: Node) -> bool:
     return node == THIS or node.word == "this" or (node.kind == IS and is_this(node.args[0]))
 
 
+def is_theirs(cards: NounPhrase) -> bool:
+    """Only cards of the opponent."""
+    return all(one.spots and all(spot.side == "their" for spot in one.spots) for one in cards.parts)
+
+
+def parts_of_pick(cards: Node) -> list[Node]:
+    """The cards of a pick, without those that its tests compare them with."""
+    if cards.word in ("every", "choose", "random", "among", "highest", "lowest", "together"):
+        inside = cards.args if cards.word == "together" else [one for one in cards.args if one.kind in (WORD, OR)][:2]
+        return [part for one in inside for part in parts_of_pick(one)]
+    return [cards]
+
+
+def deals_with_target(step: Node) -> bool:
+    """Is the target among the cards with which a step deals?"""
+    dealt = [*step.args[:1], *step.keys.values()]
+    return any(part.word in ("TARGET", "target") for one in dealt for part in parts_of_pick(one))
+
+
+def is_several(cards: Node) -> bool:
+    """May there be several of these cards?"""
+    if cards.word in ("every", "top", "together", "highest", "lowest"):
+        return True
+    return cards.word in ("choose", "random", "token") and len(cards.args) > 1 and cards.args[1] != number(1)
+
+
 def noun_in(node: Node) -> str:
     """The noun of a pick: "monster" of choose(monster(...))."""
     for part in node.walk():
@@ -591,7 +715,7 @@ def noun_in(node: Node) -> str:
 
 
 def is_step(node: Node) -> bool:
-    if node.kind == JOIN:
+    if node.kind in (JOIN, BULLETS):
         return True
     return node.kind == WORD and node.word in WORDS and bool({"Step", "Lasting"} & set(results_of(node.word)))
 

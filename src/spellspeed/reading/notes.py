@@ -8,9 +8,9 @@ from typing import Final
 from spellspeed.language.tree import IS, JOIN, WORD, Node
 from spellspeed.reading.actions.steps import within
 from spellspeed.reading.assemble import ACTIVATED, ONCE, Assembly, Draft
-from spellspeed.reading.discourse import IT, Discourse, Mention, is_lasting, joined_parts
+from spellspeed.reading.discourse import IT, Discourse, Mention, is_lasting, is_this, joined_parts
 from spellspeed.reading.parts import plain_this, refuse
-from spellspeed.reading.phrase import ALL_TURN, THIS, number, word
+from spellspeed.reading.phrase import ALL_TURN, OPEN, THIS, number, word
 from spellspeed.reading.sentence import Remark, Sentence
 
 Noted = Callable[[Assembly, Remark, list[Sentence]], None]
@@ -47,7 +47,10 @@ def limit_this(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> Non
     """ "You can only use this effect of X once per turn"."""
     without_bullets(bullets)
     limit = value_of(sentence)
-    limited(card.last() if "counting" in limit.keys else limited_effect(card), limit)
+    draft = card.last() if "counting" in limit.keys else limited_effect(card)
+    limited(draft, limit)
+    if card.oath_to_come is not None:
+        sworn(draft, card.taken_oath())
 
 
 def limited_effect(card: Assembly) -> Draft:
@@ -62,6 +65,12 @@ def limited_effect(card: Assembly) -> Draft:
     raise refuse("a limit of what only applies")
 
 
+def sworn(draft: Draft, oath: Node) -> None:
+    if draft.kind not in ACTIVATED:
+        raise refuse("an oath of what is not activated")
+    draft.put("oath", plain_this(draft.discourse.resolve(oath)))
+
+
 def limited(draft: Draft, limit: Node) -> None:
     """A limit of its own takes the place of a plain "once per turn"."""
     draft.fields["limit"] = [one for one in draft.fields.get("limit", []) if one != ONCE] + [limit]
@@ -71,6 +80,11 @@ def limited(draft: Draft, limit: Node) -> None:
 def limit_each(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     """ "You can only use each effect of X once per turn", or 1 of its effects."""
     limit = value_of(sentence)
+    if card.oath_to_come is not None:
+        oath = card.taken_oath()
+        for draft in card.drafts:
+            if draft.pendulum == card.pendulum and draft.kind in ACTIVATED:
+                sworn(draft, oath)
     if card.pendulum:
         for draft in card.drafts:
             if draft.pendulum and draft.kind in ACTIVATED:
@@ -171,6 +185,13 @@ def oath(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
         draft.put("oath", plain_this(draft.discourse.resolve(one)))
 
 
+@note("oath_each")
+def oath_each(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "... the turn you activate either of its effects": beside a limit, which says of which effects."""
+    without_bullets(bullets)
+    card.oath_to_come = value_of(sentence)
+
+
 @note("also")
 def also(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     """A sentence that goes on with the effect above: joined by its first value, a step."""
@@ -194,6 +215,8 @@ def flag(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
 def limit_following(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     """ "You can only use each of the following effects of X once per turn"."""
     card.limit_of_following = value_of(sentence), len(card.drafts), card.pendulum
+    if card.oath_to_come is not None:
+        card.oath_of_following = card.taken_oath()
     for bullet in bullets:
         card.add(bullet, [])
 
@@ -223,6 +246,70 @@ def quick(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     if draft.kind != "ignition":
         raise refuse("a Quick Effect that is none")
     draft.kind = "quick"
+
+
+@note("source")
+def source(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "If ..., you can also use ... as material": for the Fusion Summon of the effect above."""
+    without_bullets(bullets)
+    draft = card.last()
+    done = draft.get("do")
+    more = value_of(sentence)
+    if done is None or draft.bullets or any(part.kind == OPEN for part in more.walk()):
+        raise refuse("materials for which summon")
+    summons = [part for part in done.walk() if part.word == "summon" and part.args[:1] == [word("FUSION")]]
+    if len(summons) != 1 or "also" in summons[0].keys:
+        raise refuse("materials for which summon")
+    draft.fields["do"] = [with_source(done, more)]
+
+
+def with_source(node: Node, more: Node) -> Node:
+    args = [with_source(part, more) for part in node.args]
+    keys = {key: with_source(part, more) for key, part in node.keys.items()}
+    if node.word == "summon" and node.args[:1] == [word("FUSION")]:
+        keys["also"] = more
+    return Node(node.kind, node.word, args, keys, node.value)
+
+
+@note("overlaid")
+def overlaid(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "(This is treated as an Xyz Summon.)": of a summon that the sentence above has left open."""
+    without_bullets(bullets)
+    draft = card.last()
+    done = draft.get("do")
+    if done is None or sum("treated" in part.keys for part in done.walk()) != 1:
+        NOTES["treated_summon"](card, Remark("treated_summon", (word("XYZ"),)), bullets)
+        return
+    draft.fields["do"] = [without_key(done, "treated")]
+
+
+def without_key(node: Node, name: str) -> Node:
+    args = [without_key(part, name) for part in node.args]
+    keys = {key: without_key(part, name) for key, part in node.keys.items() if key != name}
+    return Node(node.kind, node.word, args, keys, node.value)
+
+
+@note("quick_if")
+def quick_if(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "This is a Quick Effect if ..."."""
+    without_bullets(bullets)
+    draft = card.last()
+    if draft.kind != "ignition" or draft.quick_if is not None or draft.bullets:
+        raise refuse("a Quick Effect that is none")
+    draft.quick_if = plain_this(Discourse(None, bearer=card.bears()).resolve(value_of(sentence)))
+
+
+@note("to_resolve")
+def to_resolve(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "You must control ... to activate and to resolve this effect"."""
+    without_bullets(bullets)
+    draft = card.last()
+    done = draft.get("do")
+    if draft.kind not in ACTIVATED or done is None or draft.bullets:
+        raise refuse("a condition of which effect")
+    condition = Discourse(None, bearer=card.bears()).resolve(value_of(sentence))
+    card.condition(draft, "if", condition)
+    draft.fields["do"] = [word("provided", condition, done)]
 
 
 @note("only")
@@ -283,7 +370,7 @@ def summoned_so(draft: Draft, step: Node) -> None:
     if len(summons) != 1:
         raise refuse("which summon")
     discourse = draft.discourse.copy()
-    discourse.last = Mention(summons[0].word, "monster", IT)
+    discourse.last = Mention(summons[0].word, "monster", IT, is_this(summons[0].args[0]))
     draft.fields["do"] = [behind(done, summons[0], plain_this(discourse.step(step)))]
 
 

@@ -61,16 +61,23 @@ def place_of_this(body: Body) -> Node | None:
     steps = [part for part in body.before if isinstance(part, Node)] + ([body.do] if body.do is not None else [])
     for whole in steps:
         for step in joined_parts(whole):
-            if not step.args or not is_this(step.args[0]):
-                continue
-            if step.word in FROM_HAND:
-                found.append(word("HAND"))
-            elif step.args[0].word == "this":
-                found += [zone for part in step.args[0].args if (zone := zone_of(part)) is not None]
+            for cards in one_by_one(step):
+                if step.word in FROM_HAND:
+                    found.append(word("HAND"))
+                elif cards.word == "this":
+                    found += [zone for part in cards.args if (zone := zone_of(part)) is not None]
     found = list(dict.fromkeys(found))
     if len(found) > 1:
         raise refuse("two places of this card")
     return found[0] if found else None
+
+
+def one_by_one(step: Node) -> list[Node]:
+    """This card, where a step deals with it, alone or together with others."""
+    cards = step.args[:1]
+    if cards and cards[0].word == "together":
+        cards = cards[0].args
+    return [one for one in cards if is_this(one)]
 
 
 def zone_of(place: Node) -> Node | None:

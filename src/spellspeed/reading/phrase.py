@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, COMPARE, NOT, NUMBER, OR, TEXT, WORD, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, NOT, NUMBER, OF, OR, TEXT, WORD, Node
 from spellspeed.reading.refusal import Reject
 
 OPEN: Final = "open"  # a kind of Node: a reference that discourse.py decides
@@ -86,6 +86,7 @@ def open_reference(how: str, noun: str = "", *said: str) -> Node:
 
 
 THIS: Final = word("THIS")
+OF_ONE: Final = "of one"  # of a test of a set: it may also be said of one card, beside another
 
 
 @dataclass(frozen=True)
@@ -377,10 +378,7 @@ class NounPhrase:
             parts = (replace(self, further=()), *self.further)
             others = [part for part in parts if part.ref != THIS]
             if len(others) < len(parts):
-                # From where this card is used is read off single cards only, so it must be the field.
-                if any(not spot.on_field for part in others for spot in part.spots or default):
-                    raise Reject
-                parts = tuple(part if part.ref is not None else part.beside_this() for part in parts)
+                parts = with_this_placed(parts, others, default)
             if any(part.count is None or part.count.word != "up_to" for part in parts):
                 parts = tuple(part.at_least_one() for part in parts)
             return word("together", *(part.pick(default) for part in parts))
@@ -411,7 +409,7 @@ class NounPhrase:
                 inside = plain.with_hidden(default).as_noun(default)
             return word("every", inside, *self.so)
         if single and any(test.word in ("same", "different") for test in self.so):
-            raise Reject  # the same as what?
+            return self.beside_another().pick(default)
         if any(not spot.side and spot.where.word in SECRET for one in self.parts for spot in one.spots):
             raise Reject  # whose hand, whose Deck?
         counted = [] if single else [count or number(1)]
@@ -426,6 +424,16 @@ class NounPhrase:
         if self.count is None or self.count.word != "up_to":
             return self
         return replace(self, count=word("between", number(1), *self.count.args))
+
+    def beside_another(self) -> NounPhrase:
+        """ "1 monster with a different name": than the one card that the effect is about."""
+        tests: list[Node] = []
+        for test in self.so:
+            of = test.args[0]
+            if test.word != "different" or test.value != OF_ONE or of == word("KIND"):
+                raise Reject  # the same as what?
+            tests.append(Node(COMPARE, "!=", [of, Node(OF, ".of", [of, open_reference("implied", "card")])]))
+        return replace(self, so=()).with_tests(*tests)
 
     def target(self) -> Node:
         """As the field `target` writes it: a single card is its noun alone; on the field if no place is said."""
@@ -453,6 +461,26 @@ def of_main_deck(test: Node) -> Node:
         return test
     parts = [part for part in test.args if part not in (word("XYZ"), word("LINK"))]
     return either(parts) if parts and len(parts) < len(test.args) else test
+
+
+def with_this_placed(
+    parts: tuple[NounPhrase, ...], others: list[NounPhrase], default: tuple[Zoned, ...]
+) -> tuple[NounPhrase, ...]:
+    """This card beside others: if they are not on the field, it is where they are, or where it is said to be."""
+    places = {part.spots or default for part in others}
+    if any(not spot.on_field for spots in places for spot in spots):
+        spots = places.pop()
+        if places or len(spots) != 1:
+            raise Reject
+        this = next(part for part in parts if part.ref == THIS)
+        if not this.spots and default == YOUR_FIELD:
+            raise Reject  # whether it is on the field or there
+        if this.spots not in ((), spots):
+            if len(this.spots) != 1:
+                raise Reject
+            return parts  # at another place than the others, so that they are others anyway
+        parts = tuple(replace(part, spots=spots) if part is this else part for part in parts)
+    return tuple(part if part.ref is not None else part.beside_this() for part in parts)
 
 
 def is_summoned(test: Node) -> bool:

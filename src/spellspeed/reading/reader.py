@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
@@ -13,12 +13,13 @@ from spellspeed.language.reader import read_cards
 from spellspeed.language.tree import CardText, Node
 from spellspeed.language.writer import write_card
 from spellspeed.reading import actions
-from spellspeed.reading.assemble import Assembly
+from spellspeed.reading.assemble import Assembly, is_bare
 from spellspeed.reading.boilerplate import NOTES
 from spellspeed.reading.chart import Chart, Grammar, WordSource
 from spellspeed.reading.deeds import with_tokens
+from spellspeed.reading.discourse import is_lasting, joined_parts
 from spellspeed.reading.refusal import Refusal, Reject
-from spellspeed.reading.sentence import Activated, Remark, Sentence
+from spellspeed.reading.sentence import Activated, Remark, Sentence, joined
 from spellspeed.reading.templates import maker
 from spellspeed.reading.texts import MATERIALS, PENDULUM, Divided, Print, Statement, divided
 from spellspeed.reading.tokens import words_of
@@ -76,13 +77,29 @@ def assembled(card: Print) -> CardText:
             values = allowed(statement, found, assembly)
             effects = any(isinstance(value, Remark) for value in values)
             below = [only(bullet, found, allowed(bullet, found, assembly, effects)) for bullet in bullets]
-            lists = [value for value in values if isinstance(value, Activated) and value.body.do is None]
-            if lists and any(bullet.further for bullet in bullets):
-                raise Refusal("assembly", "a bullet of several sentences", unslotted(statement.text, found))
+            if any(isinstance(value, Activated) for value in values):
+                below = whole_bullets(bullets, below)
             if len(values) > 1:
                 values = different(values, assembly, below)
             assembly.add(only(statement, found, values), below)
     return with_tokens(assembly.text())
+
+
+def whole_bullets(bullets: list[Statement], read: list[Sentence]) -> list[Sentence]:
+    """The bullets of an effect, each with its further sentences: something that applies to what it has dealt with."""
+    found: list[Sentence] = []
+    for bullet, sentence in zip(bullets, read, strict=True):
+        if not bullet.more:
+            found.append(sentence)
+            continue
+        before = found.pop()
+        if not isinstance(before, Activated) or not isinstance(sentence, Activated) or not is_bare(sentence):
+            raise Refusal("assembly", "a bullet of several sentences")
+        done, more = before.body.do, sentence.body.do
+        if done is None or more is None or not all(is_lasting(part) for part in joined_parts(more)):
+            raise Refusal("assembly", "a bullet of several sentences")
+        found.append(replace(before, body=replace(before.body, do=joined(done, ".and_", more))))
+    return found
 
 
 def allowed(statement: Statement, found: Divided, assembly: Assembly, effects: bool = False) -> list[object]:

@@ -50,7 +50,7 @@ class Statement:
     box: str
     text: str  # names are written ⟦number⟧
     bullet: bool = False
-    further: bool = False  # not the first sentence of its bullet
+    more: bool = False  # a further sentence of the bullet above
 
 
 @dataclass(frozen=True)
@@ -122,8 +122,8 @@ def statements(box: str, text: str) -> list[Statement]:
     for line in text.split("\n"):
         for number, piece in enumerate(re.split("[●•]", line.strip())):
             bullet = number > 0
-            parts = sentences(piece.strip())
-            found.extend(Statement(box, one, bullet, bullet and at > 0) for at, one in enumerate(parts))
+            for at, sentence in enumerate(sentences(piece.strip())):
+                found.append(Statement(box, sentence, bullet, bullet and at > 0))
     return found
 
 

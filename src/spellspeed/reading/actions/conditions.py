@@ -69,6 +69,8 @@ def counted_as(noun: Node, many: Node, so: tuple[Node, ...] = ()) -> Node:
     least = many.args[0]
     if many.word == "at_least":
         if least == ONE:
+            if so:
+                raise Reject  # one card is not different from others
             return word("exists", noun)
         return Node(COMPARE, ">=", [word("count", noun, different=different), least])
     return Node(COMPARE, "<=", [word("count", noun, different=different), many.args[1]])
@@ -170,6 +172,19 @@ def there_placed(many: Many, cards: NounPhrase) -> Node:
         raise Reject
     cards, count = how_many(cards, many)
     return counted_as(noun_of(cards), count, cards.so)
+
+
+@action
+def were_done(deed: str, many: Many, cards: NounPhrase) -> Node:
+    """ "if you Tributed a Dragon monster to activate this effect", "if you added a Spell by this effect"."""
+    if cards.spots or cards.others or cards.so or cards.extreme or cards.ref is not None:
+        raise Reject
+    if any(test in phrase.FACES or test in phrase.ON_FIELD_TESTS for test in cards.tests):
+        raise Reject  # as it was before, which is not asked
+    cards, count = how_many(cards, many)
+    done = phrase.open_reference("the", "card", deed)
+    plain = cards.noun == "card" and not cards.tests
+    return counted_as(word("among", done, *([] if plain else [cards.one_noun()])), count)
 
 
 @action

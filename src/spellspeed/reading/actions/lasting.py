@@ -124,13 +124,12 @@ def in_statement(node: Node) -> tuple[Node, ...]:
 
 
 def without_end(node: Node) -> Node:
-    """A sentence about a battle may say "until the end of the Damage Step": that is as long as the battle is on."""
+    """A sentence about a battle may say "until the end of the Damage Step"; which battle, the card as a whole tells."""
     if "until" not in node.keys or node.word == "can":
         return node
     if node.keys["until"] != END_OF_BATTLE:
         raise Reject
-    keys = {name: part for name, part in node.keys.items() if name != "until"}
-    return Node(node.kind, node.word, node.args, keys, node.value)
+    return node
 
 
 @action
@@ -286,6 +285,21 @@ def of_own(node: Node, what: Node) -> Node:
     if not node.args:
         return node
     return Node(node.kind, node.word, [of_own(part, what) for part in node.args], node.keys, node.value)
+
+
+@action
+def value_becomes_its(value: ValueOf, other: NounPhrase) -> Node:
+    """ "its Level becomes that monster's": the same value of another card."""
+    if len(value.properties) != 1:
+        raise Reject
+    return value_becomes(value, Node(OF, ".of", [value.what, other.pick()]))
+
+
+@action
+def value_gains_its(value: ValueOf, other: NounPhrase) -> Node:
+    if len(value.properties) != 1:
+        raise Reject
+    return value_gains(value, Node(OF, ".of", [value.what, other.pick()]))
 
 
 @action

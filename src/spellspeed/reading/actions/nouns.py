@@ -222,7 +222,18 @@ def reference(how: str, noun: str = "card", *said: object) -> NounPhrase:
                 more.append(one)
     more += told if more else []  # "that Fish monster" only tells which one; "that Fish monster you control" asks
     deeds = dict.fromkeys(word for word in words if word)
+    if "summoned" in deeds and any(is_elsewhere(one) for one in more):
+        raise Reject  # from where it was summoned, not where it is
     return NounPhrase(noun, ref=phrase.open_reference(how, noun, *deeds)).said(tuple(more))
+
+
+def is_elsewhere(said: object) -> bool:
+    """Is a place said that is not on the field?"""
+    if isinstance(said, SaidOfCards):
+        return is_elsewhere(said.value)
+    if isinstance(said, tuple):
+        return any(is_elsewhere(one) for one in said)
+    return isinstance(said, Zoned) and not said.on_field
 
 
 @action

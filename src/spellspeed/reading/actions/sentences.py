@@ -281,5 +281,12 @@ def limit_of(limit: Node, scope: Node | None = None) -> Node:
 
 
 @action
+def applied_limit(limit: Node) -> Node:
+    """How often an effect can be applied."""
+    keys = {**limit.keys, "counting": word("APPLIED")}
+    return Node(limit.kind, limit.word, [*limit.args, word("EFFECT")], keys, limit.value)
+
+
+@action
 def note(kind: str, *values: object) -> Remark:
     return Remark(kind, values)

@@ -1,13 +1,14 @@
 """Steps: joins, durations, Special Summons, summons as their rules say, what the opponent does."""
 
+from dataclasses import replace
 from typing import Final
 
-from spellspeed.language.tree import JOIN, Node
+from spellspeed.language.tree import COMPARE, IS, JOIN, NUMBER, WORD, Node
 from spellspeed.language.words import WORDS
 from spellspeed.reading import phrase
-from spellspeed.reading.actions.lasting import is_all_turn, is_of_all, standing
-from spellspeed.reading.discourse import is_lasting, joined_parts
-from spellspeed.reading.phrase import THEIR_FIELD, THIS, NounPhrase, Zoned, number, word
+from spellspeed.reading.actions.lasting import SUBJECT, filled, is_all_turn, is_of_all, standing
+from spellspeed.reading.discourse import BULLETS, PRONOUNS, is_lasting, joined_parts
+from spellspeed.reading.phrase import THEIR_FIELD, THIS, NounPhrase, SaidOfCards, Zoned, number, word
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action, node_of
 
@@ -94,6 +95,95 @@ def one_or(parts: tuple[Node, ...]) -> Node:
 
 
 @action
+def one_with_same(deeds: tuple[Node, ...]) -> Node:
+    """ "place that monster in your Pendulum Zone or destroy it": a pronoun goes on with the reference before it."""
+    first = deeds[0].args[0] if deeds[0].args else None
+    found = [deeds[0]]
+    for deed in deeds[1:]:
+        pronoun = deed.args and deed.args[0].kind == phrase.OPEN and deed.args[0].word in PRONOUNS
+        if pronoun and first is not None and first.kind == phrase.OPEN:
+            deed = Node(deed.kind, deed.word, [first, *deed.args[1:]], deed.keys, deed.value)
+        found.append(deed)
+    return word("one_of", *found)
+
+
+@action
+def only_if(condition: Node, step: Node, free: object = None) -> Node:
+    """ "Special Summon it if it is a monster"; of two deeds it would not be clear whether it is said of both."""
+    if step.word == "one_of":
+        raise Reject
+    return word("provided", condition, word("may", step) if free else step)
+
+
+@action
+def not_field_spells(cards: NounPhrase) -> NounPhrase:
+    """Cards for the Spell & Trap Zone."""
+    if any(part == word("FIELD_SPELL") for one in cards.parts for test in one.tests for part in test.walk()):
+        raise Reject
+    return cards
+
+
+@action
+def either_deed(cards: NounPhrase, deeds: tuple[Node, ...]) -> Node:
+    """ "take 1 card and either add it to your hand or Set it": the same cards in each."""
+    picked = has_place(cards).pick()
+    return word("one_of", *(with_cards(deed, picked) for deed in deeds))
+
+
+def with_cards(deed: Node, cards: Node) -> Node:
+    """The deed with these cards in place of a pronoun."""
+    if not deed.args or deed.args[0].kind != phrase.OPEN or deed.args[0].word not in PRONOUNS or deed.args[0].args:
+        raise Reject
+    return Node(deed.kind, deed.word, [cards, *deed.args[1:]], deed.keys, deed.value)
+
+
+@action
+def or_instead(step: Node, condition: Node, other: Node, free: object = None, more: Node | None = None) -> Node:
+    """ "A, or if C, you can B instead": a pronoun in B speaks of the cards of A, unless A has a pronoun, too."""
+    picked = step.args[0] if step.args else None
+    if other.args and other.args[0].kind == phrase.OPEN and picked is not None and picked.kind != phrase.OPEN:
+        if picked.word != "choose":
+            raise Reject
+        other = with_cards(other, picked)
+    if more is not None:
+        other = join_last(other, ".and_", more)
+    return word("provided", condition, word("one_of", step, other) if free else other, otherwise=step)
+
+
+@action
+def from_there(step: Node, spots: tuple[Zoned, ...]) -> Node:
+    """ "Special Summon it from your Deck instead": a card as the other deed says, from another place."""
+    cards = step.args[0] if step.args else None
+    if step.word not in ("special_summon", "add") or cards is None or cards.word != "choose":
+        raise Reject
+    kind = cards.args[0]
+    if kind.kind != WORD or not kind.args or kind.args[0].word != "your":
+        raise Reject
+    there = Node(WORD, kind.word, [phrase.place(spots), *kind.args[1:]])
+    return word("special_summon", Node(WORD, "choose", [there, *cards.args[1:]], cards.keys))
+
+
+@action
+def of_subject_alone() -> NounPhrase:
+    """A gap for the cards that are picked."""
+    return NounPhrase(whole=SUBJECT)
+
+
+@action
+def picked_for_you(cards: NounPhrase, how: str, deed: Node) -> Node:
+    """Cards are shown, the opponent picks one of them, or chance does, and you deal with it."""
+    shown = word("SHOWN")
+    pick = word("random", shown) if how == "random" else word("choose", shown, by=word("OPPONENT"))
+    return join_last(word("reveal", has_place(cards).pick()), ".then", filled(deed, pick))
+
+
+@action
+def of_bullets(how: str) -> Node:
+    """A gap for what the bullets below the sentence say."""
+    return Node(BULLETS, how)
+
+
+@action
 def several(parts: tuple[Node, ...]) -> tuple[Node, ...]:
     return parts
 
@@ -128,6 +218,14 @@ def within(step: Node, time: Node) -> Node:
     elif any(part.word == "next" for part in time.walk()) and is_of_all(step):
         raise Reject  # to the end of another turn: only those that are there now?
     return Node(step.kind, step.word, step.args, {**step.keys, "until": time}, step.value)
+
+
+@action
+def within_those(first: Node, rest: tuple[tuple[str, Node], ...] | None, time: Node) -> Node:
+    """A time that stands first; where something is done behind "also", it is not said of what stands there."""
+    if all(is_lasting(part) for _, step in rest or () for part in joined_parts(step)):
+        return within_all(join(first, rest), time)
+    return join(within_all(first, time), rest)
 
 
 @action
@@ -168,9 +266,51 @@ def besides(cards: NounPhrase, said: object = None) -> NounPhrase:
     """The cards with what is said of them behind the verb."""
     if said is None or said == ():
         return cards
-    if cards.ref is not None or cards.further:
+    if cards.ref is not None:
         raise Reject
-    return cards.said(said if isinstance(said, tuple) else (said,))
+    more = said if isinstance(said, tuple) else (said,)
+    if cards.further and any(isinstance(one, SaidOfCards) for one in more):
+        raise Reject  # is it said of all together?
+    return replace(cards.said(more), further=tuple(besides(one, more) for one in cards.further))
+
+
+@action
+def with_this(cards: NounPhrase) -> NounPhrase:
+    """ "3 cards from your GY, including this card": this one and two others."""
+    special = cards.others or cards.further or cards.so or cards.extreme or cards.by_chance or cards.each_at
+    if cards.ref is not None or special or cards.count is None:
+        raise Reject
+    rest = replace(cards.with_tests(word("OTHER")), count=one_less(cards.count))
+    return NounPhrase(cards.noun, spots=cards.spots, ref=THIS, further=(rest,))
+
+
+def one_less(count: Node) -> Node:
+    if count.kind == NUMBER and isinstance(count.value, int) and count.value > 1:
+        return number(count.value - 1)
+    if count.word == "at_least" and count.args[0].kind == NUMBER:
+        fewer = one_less(count.args[0])
+        return word("ANY_NUMBER") if fewer == number(1) else word("at_least", fewer)
+    raise Reject
+
+
+@action
+def in_hand(cards: NounPhrase) -> NounPhrase:
+    """Cards of your hand if no place is said."""
+    return cards if cards.spots or cards.ref is not None else cards.at(YOUR_HAND)
+
+
+@action
+def so_many_of_hand(amount: object) -> Node:
+    """So many cards of your hand."""
+    return word("choose", word("card", word("your", word("HAND"))), node_of(amount))
+
+
+@action
+def materials_of(count: object, cards: NounPhrase) -> Node:
+    """So many materials of a monster at hand."""
+    how_many = node_of(count)
+    counted = [] if how_many == number(1) else [how_many]
+    return word("choose", word("card", word("attached", cards.pick())), *counted)
 
 
 @action
@@ -267,12 +407,29 @@ def keys_of(hows: tuple[How, ...] | None, position: Node | None = None) -> dict[
 
 
 @action
+def overlaid(cards: NounPhrase, on: NounPhrase, open_: str | None = None) -> Node:
+    """An Xyz Summon with one monster as its material; `open_`: whether it is one, another sentence must say."""
+    if cards.ref is None:
+        if any(spot.where.word != "EXTRA_DECK" for one in cards.parts for spot in one.spots):
+            raise Reject
+        cards = cards if cards.has_place else cards.at(YOUR_EXTRA_DECK)
+        if all(one.noun == "monster" and word("XYZ") not in one.tests for one in cards.parts):
+            cards = cards.with_tests(word("XYZ"))
+    material = replace(on, spots=(), tests=()) if on.ref is not None and on.spots in ((), phrase.YOUR_FIELD) else on
+    said = {"treated": phrase.text(open_)} if open_ else {}
+    return word("summon", word("XYZ"), cards.pick(), using=material.pick(), **said)
+
+
+@action
 def specially(cards: NounPhrase, hows: tuple[How, ...] | None = None, position: Node | None = None) -> Node:
     if cards.ref is None and any(spot.on_field for one in cards.parts for spot in one.spots):
         raise Reject  # what lies on the field is not summoned
     keys = keys_of(hows, position)
     leaves = keys.pop("banished", None)
+    tuner = keys.pop("tuner", None)
     step = word("special_summon", has_place(cards).pick(), **keys)
+    if tuner is not None:
+        step = join_last(step, ".and_", word("treated", phrase.open_reference("it", "card"), tuner))
     if leaves is None:
         return step
     return join_last(step, ".and_", word("instead", word("left", leaves), word("banish", leaves)))
@@ -287,6 +444,8 @@ def add_or_summon(cards: NounPhrase, hows: tuple[How, ...] | None = None) -> Nod
 @action
 def specially_by_opponent(cards: NounPhrase, hows: tuple[How, ...] | None = None) -> Node:
     keys = {"to": word("their", word("FIELD")), **keys_of(hows)}
+    if "tuner" in keys or "banished" in keys:
+        raise Reject
     return word("special_summon", has_place(cards).pick(), **keys, player=word("OPPONENT"))
 
 
@@ -301,14 +460,18 @@ def tokens(
     how_many = node_of(count)
     counted = [] if how_many == number(1) else [how_many]
     stats = word("monster", *facts) if facts else None
-    return word("special_summon", word("token", phrase.text(single), *counted, stats=stats), **keys_of(hows))
+    keys = keys_of(hows)
+    if "tuner" in keys or "banished" in keys:
+        raise Reject
+    return word("special_summon", word("token", phrase.text(single), *counted, stats=stats), **keys)
 
 
 @action
 def as_monster(
     traits: tuple[Node, ...], facts: tuple[Node, ...], position: Node | None = None, still: Node | None = None
 ) -> Node:
-    """A Trap that becomes a monster."""
+    """A Trap that becomes a monster; what is 0 needs not be said."""
+    facts = tuple(fact for fact in facts if not (fact.kind == COMPARE and fact.args[1] == number(0)))
     return word("special_summon", THIS, position=position, as_=word("monster", *facts, *traits), still=still)
 
 
@@ -325,6 +488,48 @@ def using(cards: NounPhrase, included: NounPhrase | None = None, spend: Node | N
         raise Reject  # there "it" is what is summoned
     so_that = None if included is None else word("including", number(1), included.pick())
     return {"using": among, "so_that": so_that, "spend": spend}
+
+
+@action
+def using_beside(cards: NounPhrase, included: NounPhrase) -> dict[str, Node | None]:
+    """ "using this card you control and other monsters": of the others nothing else is asked, as it would be of it."""
+    if cards.others or any(test != word("OTHER") for test in cards.tests):
+        raise Reject
+    return using(replace(cards, tests=()), included)
+
+
+@action
+def all_known_places() -> tuple[Zoned, ...]:
+    """The field, the GY, and what is banished face-up."""
+    return (*phrase.YOUR_FIELD, Zoned("your", word("GY")), Zoned("your", word("BANISHED"), face_up=True))
+
+
+@action
+def using_some(cards: NounPhrase, some: SaidOfCards, spend: Node | None = None) -> dict[str, Node | None]:
+    """Materials among which there must be such a card."""
+    found = using(cards, spend=spend)
+    assert isinstance(some.value, Node)
+    return {**found, "so_that": some.value}
+
+
+@action
+def source_of(cards: NounPhrase, most: object, only_if: Node, spend: Node | None = None) -> Node:
+    """Further materials, under a condition."""
+    if cards.ref is not None or not cards.has_place:
+        raise Reject
+    limit = None if most is None else node_of(most)
+    if limit is not None and limit.word == "up_to":
+        limit = limit.args[0]
+    return word("source", cards.as_noun(), most=limit, only_if=only_if, spend=spend)
+
+
+@action
+def summoned_is(cards: NounPhrase) -> Node:
+    """ "if Summoning a Dragon Fusion Monster this way"; that it is a Fusion Monster needs not be said."""
+    tests = [test for test in cards.tests if test != word("FUSION")]
+    if cards.spots or cards.others or cards.ref is not None or not tests:
+        raise Reject
+    return Node(IS, args=[word("IT"), phrase.both(tests)])
 
 
 @action

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from spellspeed.facts.known import KnownNames, codes_in_series
-from spellspeed.language.tree import AND, BAR, COMPARE, OF, OR, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, OF, OR, WORD, Node
 from spellspeed.reading import phrase
 from spellspeed.reading.phrase import NounPhrase, SaidOfCards, number, text, word
 from spellspeed.reading.refusal import Reject
@@ -177,6 +177,32 @@ def same_as_one(of: Node, cards: NounPhrase) -> Node:
     if not cards.spots:
         raise Reject
     return Node(COMPARE, "==", [of, Node(OF, ".of", [of, word("every", cards.as_noun())])])
+
+
+@action
+def set_said_of_one(of: Node) -> SaidOfCards:
+    """ "with a different name": of several from each other, of one from the card that the effect is about."""
+    return SaidOfCards("so", Node(WORD, "different", [of], value=phrase.OF_ONE))
+
+
+@action
+def beside_implied(how: str, of: Node) -> Node:
+    """ "with a different name": than the card that the effect is about."""
+    if of == word("KIND"):
+        raise Reject  # of which of the kinds of card it is said
+    return _beside(how, of, NounPhrase(ref=phrase.open_reference("implied", "card")))
+
+
+@action
+def all_beside_implied(features: tuple[Node, ...]) -> SaidOfCards:
+    if len({of.word == "original" for of in features}) > 1:
+        raise Reject  # is it said of both that they are the original ones?
+    return SaidOfCards("all", tuple(beside_implied("==", of) for of in features))
+
+
+@action
+def differs_from_one(of: Node, cards: NounPhrase) -> Node:
+    return _beside("!=", of, cards)
 
 
 @action
