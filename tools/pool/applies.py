@@ -20,7 +20,18 @@ ELSEWHERE = {"equip_limit", "union_limit", "946", "spsummon_condition", "marker"
 BY_ITSELF = {"self_destroy": ("destroy",), "self_tograve": ("send", "destroy")}
 
 
-def compare_applying(card: CardFacts, rows: list[tuple[int, Row]], walks: dict[int, Walk]) -> Iterator[Difference]:
+#: What is said once for the card in the table, and our word for it.
+SAID = {"only_one_on_field": "at_most", "special_summon_once_per_turn": "at_most"}
+
+
+def equips_itself(card: CardFacts) -> bool:
+    """Is it equipped by an effect of its own? What it does then is registered while that effect is processed."""
+    return any(deed.word == "equip" for variants in card.effects for one in variants for deed in one.deeds)
+
+
+def compare_applying(
+    card: CardFacts, row: Row, rows: list[tuple[int, Row]], walks: dict[int, Walk]
+) -> Iterator[Difference]:
     """What applies, beside the continuous registrations."""
     ours = card.applying
     everything = [*ours, *[one for variants in card.effects for one in variants]]
@@ -34,11 +45,13 @@ def compare_applying(card: CardFacts, rows: list[tuple[int, Row]], walks: dict[i
         accepted |= {"disable", "disable_effect"}
     known = accepted_names()
     theirs: set[str] = set()
-    for _, row in rows:
-        name = row.get("modifies")
-        if name is None or name in ELSEWHERE:
+    for _, each in rows:
+        name = each.get("modifies")
+        if name is None:
             continue
         theirs.add(name)
+        if name in ELSEWHERE:
+            continue
         if name in BY_ITSELF:
             words = {deed.word for one in everything for deed in one.deeds}
             if not words & set(BY_ITSELF[name]):
@@ -46,13 +59,20 @@ def compare_applying(card: CardFacts, rows: list[tuple[int, Row]], walks: dict[i
             continue
         if name in known and name not in accepted and not opaque:
             yield Difference(0, "applies", HARD, f"the table has {name}, the text has nothing like it")
-        yield from values(name, row, own, inside)
-        yield from reached(name, row, own)
+        yield from values(name, each, own, inside)
+        yield from reached(name, each, own)
     for walk in walks.values():
         theirs |= {deed.what for deed in walk.deeds if deed.what} | {deed.verb for deed in walk.deeds}
-    events = {event for _, row in rows for event in row.get("event", ())}
+    events = {event for _, each in rows for event in each.get("event", ())}
+    said = {SAID[word] for word in row.get("summon", ()) if word in SAID}
+    manners = {one.get("how") for _, one in rows if one["kind"] == "procedure"}
+    said |= {"counts_as"} if "tribute" in manners else set()
+    said |= {"can"} if card.is_gemini or manners & {"summon", "tribute"} else set()
+    unseen = equips_itself(card) and not any(deed.verb == "equip" for walk in walks.values() for deed in walk.deeds)
     for one, applied in own:
         if not applied.accepted or applied.word == "instead" or one.given or applied.accepted & theirs:
+            continue
+        if applied.word in said or (unseen and applied.whom == {"bearer"}):
             continue
         grade = SOFT if events - {"would_be_destroyed"} or not theirs & known else HARD
         yield Difference(one.number, "applies", grade, f"the text has {applied.word}, the table nothing like it")

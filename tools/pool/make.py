@@ -33,7 +33,6 @@ from spellspeed.facts.printed import printed_cards
 from spellspeed.language.builder import build
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.idle import idle_words
-from spellspeed.language.numbering import miscounted
 from spellspeed.language.reader import read_cards
 from spellspeed.language.tree import CardText
 from spellspeed.language.values import CannotBuild
@@ -110,9 +109,7 @@ def by_table(card: CardText, table: Table) -> tuple[Agreement, tuple[str, ...]]:
 
 
 def by_japanese(card: CardText, row: Row) -> tuple[Agreement, tuple[str, ...]]:
-    """What the Japanese text says; the facts have the number of effects from its numbers."""
-    if miscounted([card], "reading"):
-        return Agreement.DIFFERS, ("number of effects",)
+    """What the Japanese text says."""
     found = compare(card, row.card, row.japanese, row.japanese_pendulum)
     if found.differences:
         return Agreement.DIFFERS, tuple(sorted({plain(one.field) for one in found.differences}))

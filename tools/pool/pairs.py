@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tools.pool.table import Row, Walk, places, zone_name
+from tools.pool.text_events import Happening
 from tools.pool.text_facts import CardFacts, EffectFacts, Limit
 from tools.pool.text_places import BACK_ROW, FRONT_ROW, Places
 
@@ -85,17 +86,26 @@ def events(pair: Pair) -> Found:
         return
     ours = pair.ours
     accepted = set().union(*[one.accepted for one in ours.events], ours.time)
+    leaving = {"left"} if pair.theirs.get("condition") and any(map(is_destroyed, ours.events)) else set()
+    accepted |= leaving
     for event in theirs:
         if event not in accepted:
             yield "event", HARD, f"the table waits for {event}, the text does not"
     own = "own_event" in pair.theirs.get("event", ())
     for one in ours.events:
+        if is_destroyed(one) and leaving & set(theirs):
+            continue
         if one.accepted and "" not in one.accepted and not one.accepted & set(theirs) and not own:
             grade = SOFT if one.word in ("resolved", "resolves") or (not theirs and ours.kind == "activate") else HARD
             yield "event", grade, f"the text waits for {one.word}, the table for {' or '.join(theirs) or 'nothing'}"
     if ours.belongs and ours.kind == "trigger" and ours.time and not ours.time & set(theirs) and not own:
         yield "event", HARD, f"the text belongs to a phase, the table to {' or '.join(theirs) or 'none'}"
     yield from about(pair)
+
+
+def is_destroyed(event: Happening) -> bool:
+    """What is destroyed leaves the field: the table may wait for that, with a condition."""
+    return event.word == "destroyed"
 
 
 def about(pair: Pair) -> Found:
@@ -140,7 +150,7 @@ def shown(names: set[str] | frozenset[str]) -> str:
 def targets(pair: Pair) -> Found:
     if pair.theirs.get("chosen_at_activation"):
         return
-    theirs = bool(pair.theirs.get("targets"))
+    theirs = bool(pair.theirs.get("targets") or pair.theirs.get("target"))
     aims = pair.ours.aims
     if bool(aims) != theirs:
         if pair.theirs.get("targets_event") or any(aim.event for aim in aims):
@@ -163,8 +173,10 @@ def target_numbers(pair: Pair) -> Found:
                     if "least" in one)  # fmt: skip
     ours = sorted((aim.least, aim.most) for aim in pair.ours.aims if aim.least is not None and aim.most is not None)
     told = {one.get("count") for one in pair.theirs.get("announces", ())}
-    if len(pair.all_ours) > 1 or told & {one[0] for one in ours}:
+    if len(pair.all_ours) > 1 or told & {one[0] for one in ours} or sum(one[0] for one in ours) in told:
         return
+    if len(ours) > len(counts) and not pair.walk.deeds:
+        return  # the choice of targets stopped halfway
     if len(counts) != len(pair.theirs["target"]) or len(ours) != len(pair.ours.aims):
         return
     fewer = sum(one[0] for one in counts) != sum(one[0] for one in ours) and 0 not in {one[0] for one in counts}
@@ -243,7 +255,7 @@ def costs(pair: Pair) -> Found:
         return
     if not ours.cost and not ours.oaths:
         stays = "stays" in ours.flags or any(deed.word == "equip" for deed in ours.deeds)
-        grade = SOFT if stays or len(pair.all_ours) > 1 else HARD
+        grade = SOFT if stays or len(pair.all_ours) > 1 or marks_limit(pair) else HARD
         yield "cost", grade, "the table has something at activation, the text has nothing"
     if isinstance(said, str) and "|" not in said:
         for part in said.split("+"):
@@ -254,6 +266,13 @@ def costs(pair: Pair) -> Found:
         yield from amount_paid(pair, key, word)
     if "cost_from" in theirs and paid:
         yield from paid_from(pair)
+
+
+def marks_limit(pair: Pair) -> bool:
+    """A limit that is kept as a mark is set at activation: one that several effects share, or one that the table does
+    not have as such."""
+    known = pair.theirs.get("limit", {})
+    return bool(known.get("shared")) or any(one.per != known.get("per") for one in pair.ours.limits)
 
 
 def amount_paid(pair: Pair, key: str, word: str) -> Found:

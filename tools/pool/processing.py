@@ -10,7 +10,7 @@ from tools.pool.table import Row, TableChoice, TableDeed, Walk, places, zone_nam
 from tools.pool.text_deeds import Choice, Deed
 from tools.pool.text_events import ACTS, CHANGES, COUNTED, LOCKS, OTHERS, SETTINGS, Applied
 from tools.pool.text_facts import CardFacts, EffectFacts
-from tools.pool.text_places import ANYONE, Roles
+from tools.pool.text_places import ANYONE, Places, Roles
 
 #: What the categories of the table are called as verbs.
 CATEGORIES = {
@@ -196,11 +196,13 @@ def choices(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Foun
         for theirs in walk.choices:
             if not theirs.places or (theirs.verb != "choose" and len(walk.choices) > 1):
                 continue
-            fitting = [choice for choice in own if same_places(choice.places, theirs.places)]
+            looks = in_hand(theirs.places, walk)
+            fitting = [choice for choice in own if same_places(choice.places, looks)]
             if own and not fitting and not opaque and (theirs.verb == "choose" or walk.takes_chosen):
                 yield "choice", HARD, f"the table chooses in {shown(theirs.places)}, the text in {shown(own[0].places)}"
             numbers = [choice for choice in fitting if choice.single]
-            if numbers and theirs.least is not None and not any(counts_agree(one, theirs) for one in numbers):
+            known = theirs.least is not None and not any(counts_agree(one, theirs) for one in numbers)
+            if numbers and known and not counted_together(numbers, walk, looks):
                 yield "number", HARD, f"the table chooses {theirs.least} to {theirs.most}, the text otherwise"
     announced = {
         f"{side}:{zone_name(zone)}"
@@ -221,11 +223,31 @@ def choices(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Foun
     if any(row.get("targets_event") for row in rows):
         return
     if walks and all(walk.whole for walk in walks) and len(ours) == 1 and seen:
+        discards = any(deed.verb == "discard" for walk in walks for deed in walk.deeds)
         for choice in own:
+            if discards and choice.places <= {"yours:HAND", "theirs:HAND"}:
+                continue  # whoever discards chooses, without a line of its own
             if choice.sure and choice.single and not choice.places & seen:
                 yield "choice", HARD, f"the text chooses in {shown(choice.places)}, the table in {shown(seen)}"
             elif choice.sure and not choice.places & seen:
                 yield "choice", HARD, f"the text takes cards of {shown(choice.places)}, the table of {shown(seen)}"
+
+
+def in_hand(there: Places, walk: Walk) -> Places:
+    """Where a monster to Normal Summon is looked for: Gemini monsters on the field count there, too."""
+    if any(deed.verb == "normal_summon" for deed in walk.deeds) and there == {"yours:HAND", "yours:MONSTER_ZONE"}:
+        return frozenset({"yours:HAND"})
+    return there
+
+
+def counted_together(ours: list[Choice], walk: Walk, there: Places) -> bool:
+    """Several cards that one side chooses at once and the other one by one: their numbers are the same in all."""
+    theirs = [one for one in walk.choices if one.least is not None and in_hand(one.places, walk) == there]
+    least, most = sum(one.least or 0 for one in theirs), sum(one.most or 0 for one in theirs)
+    if len(theirs) < 2 and len(ours) < 2:
+        return False
+    low, high = sum(one.least or 0 for one in ours), sum(one.most or 0 for one in ours)
+    return low <= least <= most <= high and (len(ours) == 1 or (low, high) == (least, most))
 
 
 def sides(announced: Row) -> tuple[str, ...]:

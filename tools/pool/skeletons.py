@@ -85,7 +85,7 @@ def examine(card: CardText, row: Row | None, deeds: DeedLines | None) -> Report:
             report.differences.append(alone_here(variants[0], walks))
     report.differences += [alone_there(at, one, facts) for at, one in matched.left if at not in taken]
     before = len(report.differences)
-    report.differences += compare_applying(facts, rows, walks)
+    report.differences += compare_applying(facts, row, rows, walks)
     report.differences += compare_reactions(facts, [one for one in rows if one[0] not in taken], walks)
     contradicted = {one.effect for one in report.differences[before:] if one.grade == HARD}
     for one in facts.applying:

@@ -214,6 +214,8 @@ class Deeds:
             verbs = ("mill", "send", "from_deck_to_gy")
             of = words_in(given(cards, "of"))
             amount, player = number(given(cards, "number")), "opponent" if "their" in of else "you"
+        if word == "send" and cards is not None and (places_of(cards) or {"?"}) <= {"yours:HAND", "theirs:HAND"}:
+            verbs = (*verbs, "discard")  # from the hand: the table has one word for both
         side = "opponent" if word == "special_summon" and to is not None and "their" in words_in(to) else ""
         if word == "special_summon" and (at.both or given(node, "player") is not None):
             side = "?"
@@ -257,7 +259,7 @@ class Deeds:
             return
         if cards.word in {*NOUNS, *PICKERS, "highest", "lowest", "top"} or cards.kind == "or":
             places = places_of(cards)
-            if places is None:
+            if places is None or words_in(cards) & {"ATTACKING", "ATTACKED", "BATTLING"}:
                 return
             least, most = how_many(given(cards, "number")) if cards.word in ("choose", "random") else (None, None)
             single = cards.word == "choose"

@@ -77,6 +77,8 @@ def happenings(event: Node) -> list[Happening]:
     by, to = words_in(given(event, "by")), words_in(given(event, "to"))
     if word in ("summoned", "being_summoned"):
         by_card = given(event, "by") is not None
+        if "THIS" in words_in(given(event, "using")):  # this card was a material or a Tribute for it
+            return [Happening(word, frozenset({"tributed", "used_for"}), "this")]
         return [Happening(word, names, about) for names in summons(word, given(event, "how"), by_card)]
     if word == "begins":
         return [Happening(word, frozenset(times(event.args[0])), "?")]
@@ -178,7 +180,7 @@ LOCKS: dict[str, set[str]] = {
     "attacks": {"cannot_attack", "cannot_direct_attack", "cannot_select_battle_target", "cannot_attack_announce",
                 "cannot_be_battle_target", "patrician_of_darkness", "only_attack_monster", "ignore_battle_target"},
     "declares_attack": {"cannot_attack", "cannot_direct_attack", "cannot_attack_announce"},
-    "set_down": {"cannot_mset", "cannot_sset", "cannot_turn_set"},
+    "set_down": {"cannot_mset", "cannot_sset", "cannot_turn_set", "cannot_special_summon"},
     "activated": {"cannot_activate", "cannot_trigger", "activate_cost"},
     "banished": {"cannot_remove"},
     "added": {"cannot_to_hand", "cannot_draw"},
@@ -249,7 +251,7 @@ OTHERS: dict[str, set[str]] = {
 }  # fmt: skip
 ACTS: dict[str, set[str]] = {
     "attack": {"direct_attack", "extra_attack", "extra_attack_monster", "attack_all", "defense_attack", "first_attack",
-               "patrician_of_darkness"},
+               "patrician_of_darkness", "cannot_direct_attack"},
     "summon": {"extra_summon_count", "set_summon_count_limit", "summon_proc", "extra_set_count", "extra_material",
                "hand_synchro", "extra_fusion_material", "extra_ritual_material", "left_spsummon_count",
                "add_extra_tribute", "synchro_material", "extra_release", "extra_release_sum"},
@@ -324,10 +326,11 @@ def locks(event: Node) -> set[str]:
             found |= {"indestructable_effect"}
         return found
     if event.word == "targeted":
+        found = {"cannot_be_effect_target"} if "EFFECT" in by or not by else set()
         if "ATTACK" in by:
-            return {"cannot_be_battle_target", "cannot_select_battle_target", "ignore_battle_target",
-                    "only_be_attacked", "patrician_of_darkness"}  # fmt: skip
-        return {"cannot_be_effect_target"} if "EFFECT" in by or not by else set()
+            found |= {"cannot_be_battle_target", "cannot_select_battle_target", "ignore_battle_target",
+                      "only_be_attacked", "patrician_of_darkness"}  # fmt: skip
+        return found
     if event.word == "summoned":
         how = words_in(given(event, "how"))
         found = set()

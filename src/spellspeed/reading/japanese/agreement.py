@@ -9,16 +9,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
-from spellspeed.language.tree import JOIN, WORD, Block, CardText, Node
+from spellspeed.facts.printed import printed_cards
+from spellspeed.language.tree import JOIN, OR, WORD, Block, CardText, Node
 from spellspeed.language.writer import write_expression
 from spellspeed.reading.japanese.boxes import Text, divided
-from spellspeed.reading.japanese.canonical import canonical
+from spellspeed.reading.japanese.canonical import canonical, face_for_stars
 from spellspeed.reading.japanese.facts import LATER, has_then, missing_numbers, missing_words, other_names
 from spellspeed.reading.japanese.limits import Limits, limits
+from spellspeed.reading.japanese.numbers import fits as counts_fit
+from spellspeed.reading.japanese.numbers import given_effects, has_number, is_counted
 from spellspeed.reading.japanese.reader import JapaneseReading, chain, read_effect
+from spellspeed.reading.phrase import THIS
 from spellspeed.reading.texts import Print
 
 AGREES, DIFFERS, NOT_READ = "agrees", "differs", "not read"
@@ -83,6 +89,7 @@ class JapaneseAgreement:
 def compare(reading: CardText, card: Print, japanese: str, japanese_pendulum: str = "") -> JapaneseAgreement:
     """How a card, in normal form, agrees with the Japanese text."""
     boxes = {False: divided(japanese), True: divided(japanese_pendulum, pendulum=True)}
+    reading = by_this_name(reading)
     found: list[EffectAgreement] = []
     facts: list[Compared] = []
     for pendulum, box in boxes.items():
@@ -90,7 +97,30 @@ def compare(reading: CardText, card: Print, japanese: str, japanese_pendulum: st
         evidence = [read_effect(card, effect, box.before) for effect in box.effects]
         found += Boxes(reading, box, blocks, evidence).compared()
         facts += facts_of_box(blocks, box)
+        facts += numbers_of_box(reading.code, pendulum, blocks, box)
     return JapaneseAgreement(found, facts)
+
+
+def by_this_name(card: CardText) -> CardText:
+    """The card with its own name as `THIS_NAME`, as the Japanese is read."""
+
+    def put(node: Node) -> Node:
+        args = [put(part) for part in node.args]
+        keys = {name: put(part) for name, part in node.keys.items()}
+        if node.kind == WORD and node.word == "named" and any(part.value == card.name for part in args):
+            rest = [part for part in args if part.value != card.name]
+            this = Node(WORD, "THIS_NAME")
+            return Node(OR, args=[this, Node(WORD, "named", rest)]) if rest else this
+        return Node(node.kind, node.word, args, keys, node.value)
+
+    if not any(part.value == card.name for node in card.nodes() if node.word == "named" for part in node.args):
+        return card
+    changed = deepcopy(card)
+    for block in changed.blocks:
+        for one in (block, *block.bullets):
+            for part in one.fields:
+                part.values = [put(value) for value in part.values]
+    return changed
 
 
 class Boxes:
@@ -136,8 +166,10 @@ class Boxes:
             yield Compared("limit", NOT_READ, written(known))
             return
         phases = {node.word for value in block.values("during") for node in value.walk()}
-        if block.kind == "trigger" and phases & {"STANDBY_PHASE", "END_PHASE", "DRAW_PHASE"}:
+        edges = phases & {"start", "end"} and phases & {"BATTLE_PHASE", "DAMAGE_STEP"}
+        if block.kind in ("trigger", "quick") and (edges or phases & {"STANDBY_PHASE", "END_PHASE", "DRAW_PHASE"}):
             said = [one for one in said if write_expression(one) != "once(TURN)"]
+            known = [one for one in known if write_expression(one) != "once(TURN)"]
         yield verdict("limit", in_order(known), in_order(said))
 
 
@@ -154,11 +186,12 @@ def said_limits(said: Limits, block: Block, other: JapaneseReading) -> list[Node
         found.append(ONCE)
     elif "表側表示で存在する限り1度だけ" in first:
         found.append(ONCE_THERE)
-    elif re.search("1ターンに|デュエル中に?1度|度しか|度まで|に1度、|同一チェーン", "。".join(other.source.sentences)):
+    elif any(_OFTEN.search(one) for one in other.source.sentences):
         return None
     return found
 
 
+_OFTEN: Final = re.compile("1ターンに|デュエル中に?1度|度しか|度まで|に1度、|1度だけ発動|同一チェーン")
 ONCE_THERE: Final = Node(WORD, "once", [Node(WORD, "VISIT")])
 ONCE: Final = Node(WORD, "once", [Node(WORD, "TURN")])
 
@@ -169,17 +202,28 @@ ONCE: Final = Node(WORD, "once", [Node(WORD, "TURN")])
 def matched(blocks: list[Block], evidence: list[JapaneseReading]) -> dict[int, JapaneseReading]:
     """The Japanese effect of every block: all in the order of the numbers if that fits, else those most alike."""
     counted = [number for number, block in enumerate(blocks) if is_numbered(block)]
-    pairs: dict[int, JapaneseReading] = {}
     scores = [
         (likeness(blocks[number], other) - abs(at - place) / 100, number, place)
         for at, number in enumerate(counted)
         for place, other in enumerate(evidence)
     ]
-    used: set[int] = set()
-    for score, number, place in sorted(scores, key=lambda one: -one[0]):
-        if score > 0 and number not in pairs and place not in used:
-            pairs[number] = evidence[place]
-            used.add(place)
+    by_pair = {(number, place): score for score, number, place in scores if score > 0}
+
+    @cache
+    def best(at: int, used: int) -> tuple[float, tuple[tuple[int, int], ...]]:
+        """The most that the blocks from there on have in common with what is left."""
+        if at == len(counted):
+            return 0.0, ()
+        found = best(at + 1, used)
+        for place in range(len(evidence)):
+            score = by_pair.get((counted[at], place))
+            if score is not None and not used >> place & 1:
+                rest = best(at + 1, used | 1 << place)
+                if score + rest[0] > found[0]:
+                    found = score + rest[0], ((counted[at], place), *rest[1])
+        return found
+
+    pairs = {number: evidence[place] for number, place in best(0, 0)[1]}
     return pairs
 
 
@@ -232,7 +276,10 @@ def compared_effect(block: Block, other: JapaneseReading) -> Iterator[Compared]:
         yield compared_apply(block, other)
         if other.complete and other.head is not None:
             for name in ("while", "during"):
-                yield verdict(name, block.values(name), other.head.get(name, ()))
+                values = block.values(name)
+                if any(part.word == "BEARER" for value in block.values("apply") for part in value.walk()):
+                    values = [one for one in values if write_expression(one) != "THIS is EQUIPPED"]
+                yield verdict(name, values, other.head.get(name, ()))
     elif other.head is not None and other.kind == block.kind and not other.stops:
         for name in ("would", "instead", "if", "by", "position", "while"):
             if block.values(name) or other.head.get(name):
@@ -253,7 +300,7 @@ def compared_facts(block: Block, other: JapaneseReading) -> Iterator[Compared]:
     event = re.search("た(時|場合)(?:に|、)[^時場]*$", first)
     if block.kind == "trigger" and event is not None and "must" not in block.flags:
         if bool(block.values("when")) or any(is_event(value) for value in block.values("if")):
-            if not re.search("た場合.*た時|た時.*た場合", first):
+            if not re.search("た場合.*た時|時.*た場合", first):
                 yield said("when or if", bool(block.values("when")), event.group(1) == "時")
 
 
@@ -298,7 +345,7 @@ def is_event(value: Node) -> bool:
 
 def compared_head(block: Block, other: JapaneseReading) -> Iterator[Compared]:
     assert other.head is not None
-    if other.kind and "kind" not in other.unsure:
+    if other.kind and "kind" not in other.unsure and not is_open(block, other):
         yield Compared("kind", AGREES if block.kind == other.kind else DIFFERS, block.kind, other.kind)
     for name in HEAD_FIELDS:
         ours, theirs = tuple(block.values(name)), other.head.get(name, ())
@@ -309,8 +356,13 @@ def compared_head(block: Block, other: JapaneseReading) -> Iterator[Compared]:
                 conditions((*ours, *block.values("while"))),
                 conditions((*theirs, *other.head.get("while", ()))),
             )
-        if name in other.unsure or (name == "where" and not theirs and is_unplaced(other)):
+        if name == "if":
+            ours, theirs = without_plain(ours, theirs, block, other)
+        unread = name == "oath" and not theirs and other.binds
+        if name in other.unsure or unread or (name == "where" and not theirs and is_unplaced(other)):
             yield Compared(name, NOT_READ, written(ours))
+        elif name == "where" and not ours and written(theirs) == "GY" and comes_to_graveyard(block):
+            yield Compared(name, AGREES, "", written(theirs))
         elif name == "where" and (is_implied(ours) or is_implied(theirs)) and not (ours and theirs):
             yield Compared(name, AGREES, written(ours), written(theirs))
         elif name == "where" and is_material(block):
@@ -319,13 +371,56 @@ def compared_head(block: Block, other: JapaneseReading) -> Iterator[Compared]:
             yield verdict(name, ours, theirs)
 
 
+def is_open(block: Block, other: JapaneseReading) -> bool:
+    """The Japanese does not say which of the two kinds it is: of a Trap that lies there and waits for something, of
+    what is used in damage calculation, of a Spell that waits for something that happens to it."""
+    kinds = {block.kind, other.kind}
+    times = {part.word for value in block.values("during") for part in value.walk()}
+    waits = bool(times) or any(is_event(value) for name in ("when", "if") for value in block.values(name))
+    if kinds == {"trigger", "quick"}:
+        return (other.of_trap and waits and not block.values("where")) or "DAMAGE_CALCULATION" in times
+    events = [part for name in ("when", "if") for value in block.values(name) for part in value.args[:1]]
+    return kinds == {"trigger", "activate"} and any(part.word in ("THIS", "this") for part in events)
+
+
 # This card somewhere else than on the field: if no sentence speaks of that, it is used on the field.
 _AWAY: Final = "(手札|墓地|除外|デッキ)"
+EQUIPS_ITSELF: Final = re.compile("手札・フィールドからこの(カード|モンスター)を")
 ELSEWHERE: Final = re.compile(f"{_AWAY}[^。]{{0,14}}このカード|このカード[^。]{{0,20}}{_AWAY}")
+
+
+def comes_to_graveyard(block: Block) -> bool:
+    """It is used where its card has come to."""
+    events = [part for name in ("when", "if") for value in block.values(name) for part in value.walk()]
+    return any(part.word in ("sent", "destroyed") and "to" in part.keys and "GY" in written([part.keys["to"]])
+               and part.args[:1] and part.args[0].word in ("THIS", "this") for part in events)  # fmt: skip
+
+
+def without_plain(
+    ours: tuple[Node, ...], theirs: tuple[Node, ...], block: Block, other: JapaneseReading
+) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
+    """Without what follows from the rest: a card that turns to Defense Position is in Attack Position; "while this card
+    is there" speaks of other cards."""
+    turns = any(write_expression(part) == TURNS for value in block.values("do") for part in value.walk())
+    if turns:
+        ours = tuple(one for one in ours if write_expression(one) != "THIS is ATTACK_POSITION")
+    if "状態で" in text_of(other) and not any(part.word == "OTHER" for one in theirs for part in one.walk()):
+        ours = tuple(without_other(one) for one in ours)
+    return ours, theirs
+
+
+TURNS: Final = "change_position(THIS, to=DEFENSE_POSITION)"
+
+
+def without_other(node: Node) -> Node:
+    args = [without_other(part) for part in node.args if part.word != "OTHER"]
+    return canonical(Node(node.kind, node.word, args, node.keys, node.value))
 
 
 def is_unplaced(other: JapaneseReading) -> bool:
     """Sentences that were not read may say where this card is."""
+    if any(EQUIPS_ITSELF.search(one) for one in other.source.sentences):
+        return True
     return not other.complete and ELSEWHERE.search("。".join(other.source.sentences)) is not None
 
 
@@ -348,21 +443,76 @@ def is_material(block: Block) -> bool:
 
 def compared_steps(block: Block, other: JapaneseReading, name: str = "do") -> Compared:
     """What it does: all of it, or those steps that were read."""
-    ours = [part for value in block.values("do") for part in steps_of(canonical(value, plain_this=True))]
+    ours = [part for value in block.values("do") for part in steps_of(canonical(with_meant(value), plain_this=True))]
     shown = written(block.values("do"))
-    theirs = [part for join, step in other.steps for part in steps_of(canonical(step, plain_this=True), join, "し")]
+    said = with_span(with_meant_in_a_row(other.steps), other)
+    inside = [part for _, step in ours for part in step.walk()]
+    equips = any(part.word == "equip" and part.args[:1] == [THIS] for part in inside)
+    if equips and not any(part.word == "BEARER" for part in inside):
+        said = [one for one in said if not any(part.word == "BEARER" for part in one[1].walk())]  # an effect by itself
+    theirs = [part for join, step in said for part in steps_of(canonical(step, plain_this=True), join, "し")]
     japanese = " / ".join(f"{join} {write_expression(step)}" for join, step in theirs)
     if not theirs:
         return Compared(name, NOT_READ, shown)
-    if other.complete:
+    if other.complete and other.steps[0][0] != "その後":
         same = in_a_row(ours, theirs, other.loose) or in_a_row(*without_lasting(ours, theirs), other.loose)
         return Compared(name, AGREES if same else DIFFERS, shown, japanese)
-    inside = [node for _, part in ours for node in part.walk()]
     known = [step for _, step in theirs if step.word != "summon"]  # another sentence may add materials
     if not known:
         return Compared(name, NOT_READ, shown)
     some = all(any(alike(step, part, True) for part in inside) for step in known)
     return Compared(f"part of {name}", AGREES if some else DIFFERS, shown, japanese)
+
+
+def with_meant(step: Node) -> Node:
+    """The steps with what "it" means written out, where the step before it is about one of the known cards."""
+    if step.kind != JOIN:
+        return step
+    return joined([(how, part) for how, part in with_meant_in_a_row(chain(step))])
+
+
+def joined(parts: list[tuple[str, Node]]) -> Node:
+    whole = parts[0][1]
+    for how, part in parts[1:]:
+        whole = Node(JOIN, how, [whole, part])
+    return whole
+
+
+def with_meant_in_a_row(parts: list[tuple[str, Node]]) -> list[tuple[str, Node]]:
+    found: list[tuple[str, Node]] = []
+    meant: Node | None = None
+    for how, part in parts:
+        if meant is not None:
+            part = instead_of_it(part, meant)
+        inner = part.args[0] if part.word == "may" and part.args else part
+        if inner.args and inner.args[0].word != "IT":
+            meant = inner.args[0] if inner.args[0].word in ("THIS", "THOSE") and inner.word != "instead" else None
+        found.append((how, part))
+    return found
+
+
+def instead_of_it(node: Node, meant: Node) -> Node:
+    if node.word == "IT":
+        return meant
+    if node.word in ("instead", "later", "provided"):
+        return node
+    args = [instead_of_it(part, meant) for part in node.args]
+    keys = {name: instead_of_it(part, meant) for name, part in node.keys.items()}
+    return Node(node.kind, node.word, args, keys, node.value)
+
+
+def with_span(parts: list[tuple[str, Node]], other: JapaneseReading) -> list[tuple[str, Node]]:
+    """ "Until the end of the turn, A and B": both end then."""
+    if not any(one.startswith("ターン終了時まで、") for one in other.source.sentences):
+        return parts
+    found: list[tuple[str, Node]] = []
+    until: Node | None = None
+    for how, part in parts:
+        until = part.keys.get("until", until if how == "し" else None)
+        if until is not None and part.word in ("gains", "becomes", "cannot", "can") and "until" not in part.keys:
+            part = Node(part.kind, part.word, part.args, {**part.keys, "until": until}, part.value)
+        found.append((how, part))
+    return found
 
 
 def steps_of(step: Node, join: str = "", inner: str = "") -> list[tuple[str, Node]]:
@@ -426,6 +576,8 @@ def alike(japanese: Node, card: Node, loose: bool) -> bool:
         return len(theirs) == len(ours) and all(alike(a, b, loose) for (_, a), (_, b) in zip(theirs, ours))
     if loose and not japanese.args and not card.args and japanese.word in REFERENCES and card.word in REFERENCES:
         return True
+    if card.word == "target" and japanese.word in ("TARGET", "IT"):  # "that monster" is the target that is a monster
+        return True
     return (
         (japanese.kind, japanese.word, japanese.value) == (card.kind, card.word, card.value)
         and len(japanese.args) == len(card.args)
@@ -444,10 +596,26 @@ def facts_of_box(blocks: list[Block], box: Text) -> Iterator[Compared]:
         return
     ours = sum(block.kind in ACTIVATED and is_numbered(block) for block in blocks)
     theirs = sum(effect.activated for effect in box.effects)
+    if ours == theirs + given_effects(box):
+        theirs = ours
     unclear = any("発動" in one and not effect.activated for effect in box.effects for one in effect.sentences[:1])
     spell = any(block.kind == "activate" for block in blocks)
     if not unclear and not spell:
         yield said("activated effects", ours, theirs)
+
+
+def numbers_of_box(code: int, pendulum: bool, blocks: list[Block], box: Text) -> Iterator[Compared]:
+    """Whether no effect is missing, and whether conditions have a number as in Japanese."""
+    printed = printed_cards()[code]
+    count = printed.pendulum_effects if pendulum else printed.effects
+    if box.effects:
+        count = max(effect.number for effect in box.effects)
+    if not counts_fit(blocks, box, count):
+        yield Compared("number of effects", DIFFERS, str(len(blocks)), str(count))
+    for block in blocks:
+        numbered = has_number(block, box)
+        if numbered is not None:
+            yield said("kind of condition", is_counted(block), numbered)
 
 
 # -- verdicts ----------------------------------------------------------------------------------------------------------
@@ -458,9 +626,13 @@ def said(name: str, ours: int, theirs: int) -> Compared:
 
 
 def verdict(name: str, ours: Iterable[Node], theirs: Iterable[Node]) -> Compared:
+    ours = list(ours)
     own = name in ("cost", "would", "instead", "by")
     one, two = [canonical(value, own) for value in ours], [canonical(value, own) for value in theirs]
     same = len(one) == len(two) and all(alike(b, a, True) for a, b in zip(one, two))
+    if not same and name == "target":  # only a face-up monster shows that it has a Level
+        shown = [canonical(face_for_stars(value), own) for value in ours]
+        same = len(shown) == len(two) and all(alike(b, a, True) for a, b in zip(shown, two))
     return Compared(name, AGREES if same else DIFFERS, written(one), written(two))
 
 

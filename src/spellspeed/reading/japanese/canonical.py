@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, COMPARE, NUMBER, OF, OR, WORD, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, NOT, NUMBER, OF, OR, WORD, Node
 from spellspeed.language.writer import write_expression
 from spellspeed.reading.phrase import THIS
 
@@ -23,8 +23,10 @@ def canonical(node: Node, plain_this: bool = False) -> Node:
     keys = {name: canonical(part, plain_this) for name, part in node.keys.items()}
     made = Node(node.kind, node.word, args, keys, node.value)
     if node.kind in (OR, AND, BAR):
-        made = merged(one_event(made)) if node.kind == OR else made
+        made = face_down_once(merged(one_event(in_battle(made)))) if node.kind == OR else made
         return in_order(made)
+    if node.kind == COMPARE:
+        return zones_are_two(made)
     if node.kind == WORD:
         for law in LAWS.get(node.word, ()):
             made = law(made)
@@ -134,12 +136,25 @@ def tests_kept(node: Node) -> Node:
     return Node(node.kind, node.word, kept, node.keys)
 
 
+def has_stars(test: Node) -> bool:
+    """A Level or Rank of at least 1: the monster has one."""
+    if test.kind != COMPARE or len(test.args) != 2 or test.word != ">=":
+        return False
+    one, two = test.args
+    return one.word in ("LEVEL", "RANK") and two.kind == NUMBER and two.value == 1
+
+
+def face_for_stars(noun: Node) -> Node:
+    """A monster that has a Level as one that is face-up."""
+    args = [Node(WORD, "FACE_UP") if has_stars(part) else part for part in noun.args]
+    return Node(noun.kind, noun.word, args, noun.keys, noun.value)
+
+
 def is_ruled(test: Node) -> bool:
     if test.kind != COMPARE or len(test.args) != 2:
         return False
     one, two = test.args
-    has_level = test.word == ">=" and one.word in ("LEVEL", "RANK") and two.kind == NUMBER and two.value == 1
-    return has_level or {one.word, two.word} == {"CONTROLLER", "OWNER"}
+    return has_stars(test) or {one.word, two.word} == {"CONTROLLER", "OWNER"}
 
 
 def face_by_itself(node: Node) -> Node:
@@ -254,11 +269,153 @@ def own_value(node: Node) -> Node:
     return without(made, "from_")
 
 
+def set_down(node: Node) -> Node:
+    """A card is Set on the field, and on that of its player if nothing else is said."""
+    to = node.keys.get("to")
+    return without(node, "to") if to is not None and write_expression(to) == "your(FIELD)" else node
+
+
+def of_attackers_foe(node: Node) -> Node:
+    """What the opponent cannot attack is yours."""
+    by = node.keys.get("by")
+    if by is None or write_expression(by) != "ATTACK.of(OPPONENT)" or not node.args:
+        return node
+    noun = node.args[0]
+    args = [Node(WORD, "your", [part]) if part.word == "FIELD" else part for part in noun.args]
+    return Node(node.kind, node.word, [Node(noun.kind, noun.word, args, noun.keys), *node.args[1:]], node.keys)
+
+
+def except_itself(node: Node) -> Node:
+    """ "A, or B except this name" excepts the name from both: this card belongs to one of them alone, if at all."""
+    excepted = False
+    args: list[Node] = []
+    for test in node.args:
+        if test.kind != OR or test.word:
+            args.append(test)
+            continue
+        parts: list[Node] = []
+        for part in test.args:
+            inner = part.args if part.kind == AND else [part]
+            kept = [one for one in inner if write_expression(one) != "not THIS_NAME"]
+            excepted |= len(kept) < len(inner)
+            parts.append(kept[0] if len(kept) == 1 else Node(AND, args=kept) if kept else part)
+        args.append(one_of_each(in_order(Node(OR, args=parts))))
+    if not excepted:
+        return node
+    if not any(write_expression(one) == "not THIS_NAME" for one in args):
+        args.append(Node(NOT, args=[Node(WORD, "THIS_NAME")]))
+    return Node(node.kind, node.word, args, node.keys)
+
+
+def one_of_each(either: Node) -> Node:
+    """This series or that one is one of these series."""
+    for word in ("series", "named"):
+        those = [part for part in either.args if part.kind == WORD and part.word == word and not part.keys]
+        if len(those) > 1:
+            rest = [part for part in either.args if part not in those]
+            names = sorted((name for part in those for name in part.args), key=write_expression)
+            made = Node(WORD, word, names)
+            return in_order(Node(OR, args=[*rest, made])) if rest else made
+    return either
+
+
+def face_down_once(either: Node) -> Node:
+    """ "Face-down or not face-up" is face-down."""
+    words = [write_expression(part) for part in either.args]
+    if "FACE_DOWN" not in words or "not FACE_UP" not in words:
+        return either
+    return Node(either.kind, either.word, [part for part in either.args if write_expression(part) != "not FACE_UP"])
+
+
+def zones_are_two(node: Node) -> Node:
+    """There are two Pendulum Zones: two cards there are all."""
+    if node.word != "==" or not node.args or node.args[0].word != "count":
+        return node
+    there = any(part.word == "PENDULUM_ZONE" for part in node.args[0].walk())
+    return Node(node.kind, ">=", node.args, node.keys) if there and node.args[1].value == 2 else node
+
+
+def manner_is_plain(node: Node) -> Node:
+    """What is Synchro Summoned is a Synchro Monster; what is summoned comes to the field."""
+    if not node.args or node.args[0].word != "monster":
+        return node
+    manners = {part.word for value in [*node.args[1:], *node.keys.values()] for part in value.walk()}
+    kept = [part for part in node.args[0].args if part.word not in manners & KINDS and part.word != "FIELD"]
+    noun = Node(WORD, "monster", kept)
+    return Node(node.kind, node.word, [noun, *node.args[1:]], node.keys)
+
+
+KINDS: Final = {"FUSION", "RITUAL", "SYNCHRO", "XYZ", "LINK"}
+
+
+def summoned_is_there(node: Node) -> Node:
+    """A card that was summoned in some way is on the field, or was."""
+    if not any(part.word == "was" for part in node.args):
+        return node
+    return Node(node.kind, node.word, [part for part in node.args if part.word != "FIELD"], node.keys)
+
+
+def link_by_rating(node: Node) -> Node:
+    """What has a Link Rating is a Link Monster."""
+    rated = any(part.kind == COMPARE and part.args[0].word == "LINK_RATING" for part in node.args)
+    return Node(node.kind, node.word, [p for p in node.args if p.word != "LINK"], node.keys) if rated else node
+
+
+def stars_exclude(node: Node) -> Node:
+    """A monster has a Level, a Rank or a Link Rating: if two of them are asked for, one is meant."""
+    stars = [p for p in node.args if p.kind == COMPARE and p.args[0].word in ("LEVEL", "RANK", "LINK_RATING")]
+    if len({part.args[0].word for part in stars}) < 2:
+        return node
+    rest = [part for part in node.args if part not in stars]
+    return Node(node.kind, node.word, [*rest, in_order(Node(OR, args=stars))], node.keys)
+
+
+def attacks_of_player(node: Node) -> Node:
+    """The attacks of your opponent are those of the monsters that he controls."""
+    player = node.keys.get("player")
+    if node.args or player is None or player.word != "OPPONENT":
+        return node
+    foes = Node(WORD, "monster", [Node(WORD, "their", [Node(WORD, "FIELD")])])
+    return Node(node.kind, node.word, [foes], without(node, "player").keys)
+
+
+def turned_up(node: Node) -> Node:
+    """What is flipped lies in Defense Position."""
+    return Node(node.kind, "change_position", node.args, {"to": Node(WORD, "DEFENSE_POSITION")})
+
+
+def attackers(node: Node) -> Node:
+    """All such monsters can attack in some way: such monsters can."""
+    if node.args and node.args[0].word == "every":
+        return Node(node.kind, node.word, [node.args[0].args[0], *node.args[1:]], node.keys)
+    return node
+
+
+def in_battle(either: Node) -> Node:
+    """Destroyed by battle is destroyed in the Monster Zone, whether that is said or not."""
+    zoned = [part for part in either.args if part.word == "destroyed" and write_expression(part.args[0]) == IN_ZONE]
+    if not zoned:
+        return either
+
+    def placed(part: Node) -> Node:
+        plain = part.word == "destroyed" and part.args[:1] == [THIS] and part.keys.get("by") == Node(WORD, "BATTLE")
+        return Node(WORD, part.word, zoned[0].args, part.keys) if plain else part
+
+    return Node(either.kind, either.word, [placed(part) for part in either.args])
+
+
+IN_ZONE: Final = "this(MONSTER_ZONE)"
 LAWS: Final[dict[str, tuple[Callable[[Node], Node], ...]]] = {
-    **dict.fromkeys(NOUNS, (tests_kept, face_by_itself, hidden_face, in_spell_zone, named_card)),
-    "this": (anyones, tests_kept),
+    **dict.fromkeys(NOUNS, (
+        stars_exclude, link_by_rating, except_itself, tests_kept, face_by_itself, hidden_face, in_spell_zone,
+        named_card,
+    )),
+    "this": (anyones, summoned_is_there, tests_kept),
     "left": (from_field,),
-    "targeted": (from_field,),
+    "targeted": (from_field, of_attackers_foe),
+    "set": (set_down,),
+    "flip": (turned_up,),
+    "attack": (attackers,),
     "took_damage": (any_damage,),
     "attacks": (of_field,),
     "for_each": (one_choice,),
@@ -267,9 +424,9 @@ LAWS: Final[dict[str, tuple[Callable[[Node], Node], ...]]] = {
     "negate_effects": (shown,),
     "destroyed": (to_graveyard, from_field),
     "discarded": (from_hand,),
-    "summoned": (for_each_player,),
+    "summoned": (for_each_player, manner_is_plain),
     "activated": (for_each_player,),
-    "declares_attack": (for_each_player, of_field),
+    "declares_attack": (for_each_player, attacks_of_player, of_field),
     "drawn": (for_each_player,),
     "place": (on_deck, to_field),
     "return_": (on_deck,),

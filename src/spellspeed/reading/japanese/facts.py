@@ -14,6 +14,7 @@ from spellspeed.language.tree import JOIN, NUMBER, TEXT, WORD, Block, Node
 from spellspeed.reading.japanese.names import JAPANESE, MEANINGS
 from spellspeed.reading.refusal import Reject
 
+_ATTRIBUTES: Final = re.compile("属性[はを](「[^「」]」)+")  # an Attribute in quotes
 _DIGITS: Final = re.compile(r"\d+")
 VERBS: Final = {
     "destroy": "破壊",
@@ -93,8 +94,14 @@ def missing_numbers(block: Block, text: str) -> list[str]:
     about = [id(part) for node in spoken(block) if node.word in COUNTED for part in node.args]
     ours = {abs(int(node.value)) for node in spoken(block) if node.kind == NUMBER and id(node) not in about}
     printed |= {one - 1 for one in printed if "未満" in text or "より" in text}
-    if re.search("倍|ずつ|両方|次のターン", text):
+    # "5 or higher alone" is "not 4 or lower"
+    printed |= {one - 1 for one in printed if re.search(f"{one}以上の[^。]*しか", text)}
+    if re.search("倍|ずつ|両方|次のターン|もう1度", text):
         printed.add(2)
+    for node in spoken(block):  # 2 cards, one of these and one of those
+        parts = [part for part in node.args if part.word == "including"]
+        if node.word == "choose" and len(parts) > 1:
+            printed.add(len(parts))
     return [str(one) for one in sorted(ours) if one > 1 and one not in printed]
 
 
@@ -110,7 +117,7 @@ def names(block: Block) -> set[str]:
 def japanese_names(text: str, own: str) -> list[set[str]] | None:
     """What each name of the Japanese effect can mean, without the card's own; None if one of them is not known."""
     found: list[set[str]] = []
-    for name in JAPANESE.findall(text):
+    for name in JAPANESE.findall(_ATTRIBUTES.sub("", text)):
         if name.endswith(("トークン", "カウンター")):
             continue
         meant = {MEANINGS.card(name)} - {""}
@@ -133,8 +140,13 @@ def other_names(block: Block, text: str, before: str, own: str) -> tuple[list[st
         return None
     ours = names(block) - {own}
     only_ours = sorted(name for name in ours if not any(name in meant for meant in [*theirs, *further]))
-    only_theirs = sorted("/".join(sorted(meant)) for meant in theirs if not meant & ours)
+    only_theirs = sorted("/".join(sorted(meant)) for meant in theirs if not meant & ours and not within(meant, ours))
     return only_ours, only_theirs
+
+
+def within(meant: set[str], ours: set[str]) -> bool:
+    """A Japanese name beside others for what is one series in English: its English name has that series in it."""
+    return any(f" {one} " in f" {name} " for name in meant for one in ours)
 
 
 def has_then(block: Block) -> bool:

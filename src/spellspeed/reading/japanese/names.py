@@ -23,6 +23,7 @@ SIDE_BY_SIDE: Final = re.compile(r'"([^"]*)" (?:or|and/or|and) "([^"]*)"')
 LEAST_FIT: Final = 0.5  # of a pair: twice the texts with both, by the texts with the one and with the other
 CLEAR: Final = 0.8  # a rival that fits so well, as a share of the best one, makes the name unclear
 BESIDE: Final = 0.4  # of the texts with a name: those in which two English names stand side by side for it
+MORE: Final = 3  # texts, at least, in which the name of a card stands for a series
 LEFT_SHARE: Final = 0.75  # of the texts with a name of which no pair is known: those in which the series is left over
 
 
@@ -48,11 +49,18 @@ def plain(japanese: str) -> str:
     return unicodedata.normalize("NFKC", japanese).replace(" ", "")
 
 
+def is_series(japanese: str, text: str) -> bool:
+    """Is the name of a card used for a kind of cards wherever it stands?"""
+    kinds = re.findall(f"「{re.escape(japanese)}」(カード|モンスター|魔法|罠|融合モンスター|儀式モンスター)?", text)
+    return bool(kinds) and all(kinds)
+
+
 class Pairs:
     """Japanese names and English series, counted over texts."""
 
     def __init__(self) -> None:
         self.texts: list[tuple[set[str], set[str]]] = []
+        self.like_cards: list[tuple[set[str], set[str], set[str]]] = []  # names of cards for a kind, others, English
         self.beside: Counter[tuple[str, frozenset[str]]] = Counter()  # a Japanese name alone, two English side by side
 
     def add(self, japanese: str, english: str) -> None:
@@ -62,6 +70,9 @@ class Pairs:
         found &= all_series()
         explained = {card for name in ours if (card := card_of(name))}
         theirs = {name for name in found if name not in explained}
+        kinds = {name for name in ours if card_of(name) and is_series(name, said)}
+        if kinds:
+            self.like_cards.append((kinds, ours - kinds, found - explained))
         ours = {name for name in ours if not card_of(name) or card_of(name) in found}
         if ours and theirs:
             self.texts.append((ours, theirs))
@@ -114,7 +125,29 @@ class Pairs:
             if ranked and ranked[0][1] >= LEFT_SHARE * of_ours[one]:
                 if len(ranked) == 1 or ranked[1][1] < CLEAR * ranked[0][1]:
                     found[one] = (ranked[0][0],)
+        return self.with_cards(found)
+
+    def with_cards(self, meanings: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+        """Names of cards that stand for a series of another name: the one series that no other name explains."""
+        left: dict[str, Counter[str]] = defaultdict(Counter)
+        texts: Counter[str] = Counter()
+        for kinds, others, theirs in self.like_cards:
+            known = {name for one in others for name in meanings.get(one, ())}
+            texts.update(kinds)
+            for one in kinds - meanings.keys():
+                left[one].update(theirs - known)
+        found = dict(meanings)
+        for one, counts in left.items():
+            (series, number), *rest = counts.most_common(2) or [("", 0)]
+            alone = not rest or rest[0][1] < CLEAR * number
+            if number >= MORE and number >= LEFT_SHARE * texts[one] and alone and series not in known_twice(found, one):
+                found[one] = (series,)
         return found
+
+
+def known_twice(meanings: dict[str, tuple[str, ...]], japanese: str) -> set[str]:
+    """The series that have a Japanese name already."""
+    return {name for one, names in meanings.items() if one != japanese for name in names}
 
 
 class Meanings:

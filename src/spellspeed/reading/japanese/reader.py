@@ -93,6 +93,9 @@ def step_of(sentence: str) -> Node:
     return step
 
 
+BINDS: Final = "発動するターン"
+
+
 @dataclass
 class JapaneseReading:
     """What was read of one Japanese effect, in normal form.
@@ -115,6 +118,8 @@ class JapaneseReading:
     unnegatable: bool = False
     unsure: frozenset[str] = frozenset()  # fields of the head about which another sentence may say more
     stops: list[Refusal] = field(default_factory=list)
+    of_trap: bool = False
+    binds: bool = False  # a sentence speaks of the turn in which it is activated
 
     @property
     def whole(self) -> bool:
@@ -129,7 +134,8 @@ class EffectReader:
         self.card = card
         self.before = before
         self.effect = effect
-        self.found = JapaneseReading(effect)
+        self.found = JapaneseReading(effect, of_trap=card.facts.kind == "trap")
+        self.found.binds = any(BINDS in one for one in (*before, *effect.sentences))
         self.sentences = [one for one in effect.sentences if one not in (QUICK, UNNEGATABLE)]
         self.quick = QUICK in effect.sentences or self.quick_by_prelude()
         self.found.unnegatable = UNNEGATABLE in effect.sentences
