@@ -42,6 +42,8 @@ STRENGTHS: Final = 21
 MULTIPLES: Final = 22
 TOPICS: Final = 23
 
+ANY_LEVEL: Final = 99  # of a card that counts as having any Level
+
 # -- cards: what they are and which effects they have -------------------------------------------------------------
 
 
@@ -179,6 +181,10 @@ class StandIn(Counting):
         """Can the card count as another material for some summon?"""
 
     @abstractmethod
+    def level_for(self, ctx: Ctx, event: Event) -> int:
+        """The Level that its cards count as having for that summon; 0 for none, or ANY_LEVEL."""
+
+    @abstractmethod
     def stands_in(self, ctx: Ctx, card: Card, event: Event, asker: Ctx, slot: Described) -> bool:
         """Does the card count as such a material for that summon?"""
 
@@ -227,6 +233,7 @@ class Cap(Restriction):
     """A cap: at most so often, or so many."""
 
     topic = CAPS
+    of_others: bool = False  # it forbids other cards to be face-up beside those that are there
 
     def is_reached(self, ctx: Ctx, event: Event, stamp: int, coming: Event | None) -> bool:
         """Has such an event happened as often as allowed since log position `stamp`, counting the `coming` one?"""
@@ -234,6 +241,10 @@ class Cap(Restriction):
 
     def crowds(self, ctx: Ctx, card: Card, leaving: int = NONE) -> bool:
         """Are there already as many such cards as allowed, not counting this one and the one that leaves?"""
+        return False
+
+    def crowds_out(self, ctx: Ctx, card: Card, leaving: int = NONE) -> bool:
+        """Could another card that would be so (a ghost) not be face-up beside those that are there?"""
         return False
 
     def room_for(self, ctx: Ctx, name: str) -> int:
@@ -357,6 +368,7 @@ class PlayerChange(Standing):
     """It modifies values of players: the hand limit, the number of normal draws."""
 
     topic = PLAYER_CHANGES
+    leaves_choice: bool = False  # up to so much more: the player may leave it as it is
 
     @abstractmethod
     def of_player(self, ctx: Ctx, player: int, property: int, value: int) -> int:

@@ -13,6 +13,7 @@ from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import (
     DIFFERENCE,
     FOR_EVERY,
+    ChainLink,
     Computed,
     CountOf,
     DamageOfEvent,
@@ -126,6 +127,19 @@ Word(
     refers_to="damage",
     timed=True,
     least=0,
+)
+
+
+Word(
+    AMOUNTS,
+    "CHAIN_LINK -> Amount",
+    "the number of this effect's chain link; at its activation, of the one that it would be",
+    "B-48",
+    value=ChainLink(),
+    en="the Chain Link number of this card",
+    zh="这张卡的连锁数",
+    timed=True,
+    least=1,
 )
 
 

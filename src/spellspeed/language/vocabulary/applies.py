@@ -26,6 +26,7 @@ from spellspeed.effects.nouns.properties import (
     EQ,
     P_ATK,
     P_ATTRIBUTE,
+    P_CARD,
     P_CONTROLLER,
     P_COUNTERS,
     P_DEF,
@@ -45,6 +46,7 @@ from spellspeed.effects.nouns.tests import (
     V_ATTRIBUTE,
     V_TRAIT,
     V_TYPE,
+    AllOf,
     Compare,
     Named,
     NotSo,
@@ -467,27 +469,35 @@ def can(
 
 @Word(
     APPLIES,
-    "at_most(number: Amount, what: Event | Noun | Amount, per: Time?, different: Property?, "
+    "at_most(number: Amount, what: Event | Noun | Amount, per: Time | Property?, different: Property?, "
     "until: Time | Event?) -> Lasting",
-    "so often per span, or so many different cards; of cards: so many at a time; of an amount: no more than that",
+    "so often per span, or so many different cards; of cards: so many at a time, so many of each value, or of so many "
+    "different values; of an amount: no more than that",
     en=("", "only {number} {what}"),
     zh="只能有",
     inside={"what": places.NUMBER},
-    only={"different": "CARD"},
     caps=True,
 )
 def at_most(
     number: Amount,
     what: Pattern | Noun | Amount,
-    per: Time | None = None,
+    per: Time | Property | None = None,
     different: Property | None = None,
     until: Until = None,
 ) -> Standing:
-    if isinstance(what, Pattern):
-        each = what.player is not None and what.player.kind == EACH
-        return lasting(AtMost(number, what, per, different, each), until)
+    each = per if isinstance(per, Property) else None
     if isinstance(what, Noun):
-        return lasting(AtMostCards(number, what), until)
+        if each is not None and different is not None:
+            raise ValueError("cards are counted in all, of each value, or by different values")
+        if any(one is not None and not one.is_mask for one in (each, different)):
+            raise ValueError("of cards only Types, Attributes and kinds are told apart here")
+        return lasting(AtMostCards(number, what, each, different), until)
+    if each is not None or (different is not None and different.number != P_CARD):
+        raise ValueError("what happens is counted per span, or by different cards")
+    assert not isinstance(per, Property)
+    if isinstance(what, Pattern):
+        of_both = what.player is not None and what.player.kind == EACH
+        return lasting(AtMost(number, what, per, different, of_both), until)
     if isinstance(what, PropertyOf) and what.property.number == P_COUNTERS:
         return lasting(AtMostCounters(number, what.property.name, what.pick), until)
     raise ValueError("only counters of a card can be limited in number")
@@ -544,6 +554,13 @@ def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Patt
             raise ValueError("a card can count as several only for a Tribute Summon or an Xyz Summon")
         return on_cards(CountsAsMany(as_which(cards), what, for_), until)
     without = isinstance(what, NotSo)
+    if isinstance(what, AllOf) and len(what.parts) == 2:
+        level, trait = what.parts
+        counting = counts_as(cards, level, for_, until)
+        if not isinstance(counting, CountsAs) or counting.property != P_LEVEL or value_in(trait)[0] != P_TRAITS:
+            raise ValueError("a card counts as one thing, or as having a Level and a trait")
+        counting.traits = value_in(trait)[1]
+        return counting
     if isinstance(what, Compare) and what.property.number == P_LEVEL and what.fixed and what.operator == EQ:
         return on_cards(CountsAs(as_which(cards), P_LEVEL, for_, what.bound), until)
     property, value = value_in(what.test if isinstance(what, NotSo) else what)

@@ -209,7 +209,7 @@ def summoned(
 
 @Word(
     EVENTS,
-    "being_summoned(card: Noun?, how: Manner?, player: Side?) -> Event",
+    "being_summoned(card: Noun?, how: Manner?, player: Side?, number: Count?) -> Event",
     "the moment to negate it",
     "B-110",
     en=english.SUMMON,
@@ -231,8 +231,10 @@ def summoned(
     about={"card": cells.MONSTER_CARDS},
     opens="a summon",
 )
-def being_summoned(card: Noun | None = None, how: int = 0, player: Side | None = None) -> Pattern:
-    pattern = Pattern(happenings.H_BEING_SUMMONED, card)
+def being_summoned(
+    card: Noun | None = None, how: int = 0, player: Side | None = None, number: Count | None = None
+) -> Pattern:
+    pattern = Pattern(happenings.H_BEING_SUMMONED, card, None, None, number)
     pattern.how = how
     pattern.player = player
     return pattern

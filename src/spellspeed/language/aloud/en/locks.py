@@ -174,6 +174,14 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
             places, bare = parts.placed(what)
             said = self.nouns.noun(bare, number).text
             zones = self.places.zones(places[0]) if places else []
+            if per is not None:
+                kinds = f" of each {self.amounts.prop(per)}"
+            elif different:
+                kinds = ""
+                said = self.nouns.noun(bare, "").text
+                said = f"{said} of {number} {self.amounts.prop(needed(node, 'different'))}"
+            if len(zones) == 1 and zones[0][0] == "your opponent's" and zones[0][1].word == "FIELD":
+                return f"your opponent can only control {said}{kinds}"
             if len(zones) == 1 and zones[0][0] == "your" and zones[0][1].word == "FIELD":
                 return f"you can only control {said}{kinds}"
             return f"there can only be {said}{' ' + self.places.place(places[0], 'in') if places else ''}{kinds}"
