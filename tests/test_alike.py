@@ -197,6 +197,9 @@ DIFFERENCES = [
      "A deck: Cosmo Queen\n", "continuous\n    where: GY\n    apply: cannot(summoned(how=SPECIAL))"),
     ("its own text forbids it", TO_GY, "banish(choose(monster(your(GY)), 2))", NORMAL_ONES, "",
      "always\n    apply: cannot(banished(THIS))"),
+    ("whether its own text forbids it", "banish(choose(monster(your(GY))))",
+     "special_summon(choose(monster(your(HAND), DRAGON)))", "Luster Dragon", "A gy: Dark Blade; Gemini Elf\n",
+     "always\n    while: exists(monster(your(GY), WARRIOR))\n    apply: cannot(summoned(THIS, SPECIAL))"),
     ("where it comes from", "banish(choose(monster(your(HAND | DECK))))", "draw(2)", "Dark Blade; Gemini Elf",
      "A deck: Dark Blade; Gemini Elf\n", ""),
     ("which zone it leaves", "send(choose(monster(your(FIELD))))", "special_summon(choose(monster(your(HAND))))",
@@ -270,6 +273,7 @@ def test_what_makes_a_difference_is_noticed(what: str, cost: str, do: str, hand:
     [
         ("can(summon(NORMAL, THIS, tributes=3))", 0),
         ("cannot(summoned(THIS, SPECIAL))", 0),
+        ("counts_as(THIS, NAME, for_=summoned(monster(WARRIOR), SYNCHRO))", 0),
         ("can(summon(NORMAL, monster(your(HAND), DRAGON), tributes=3))", 1),
     ],
 )

@@ -79,7 +79,7 @@ TABLE = table.shipped_cards()
 ALL = list(TABLE.all())
 CARDS = {card.passcode: card for card in ALL}
 #: Of both files: whoever changes what is shipped (tools/make_facts.py) says so here.
-DIGEST = "fd063dbda8e8293dae4afde991a4989c"
+DIGEST = "a3b287fc7eab13a91407093d446621fa"
 
 
 def tool() -> Any:

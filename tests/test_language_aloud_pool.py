@@ -346,7 +346,8 @@ def test_nothing_of_the_description_is_left_out(text: CardText) -> None:
     limits = [*fields(text, "limit"), *[one for field in text.fields if field.name == "limit" for one in field.values]]
     for node in limits:
         each = parts.is_word(parts.part(node, "of"), "EACH_CARD")
-        assert re.search(r"per (turn|Chain|Duel)|once|twice|each turn|same Chain|[Oo]nly activate \d", english)
+        said = r"per (turn|battle|Chain|Duel)|[Oo]nce|twice|each turn|same Chain|[Oo]nly activate \d"
+        assert re.search(said, english)
         assert each or re.search(r"1回合|决斗中|连锁上|1次|表侧表示存在期间", chinese)
     if fields(text, "unanswerable"):
         assert (

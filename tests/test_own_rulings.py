@@ -31,6 +31,7 @@ DOCUMENTS = (
     "activation_effects_rules",
     *("values", "could_be_done", "moving", "timing", "words"),
     *("ideas_values", "ideas_table", "ideas_effects", "ideas_battle", "ideas_materials", "ideas_players"),
+    *("deck_cards_1", "deck_cards_2", "deck_cards_3"),
 )
 HAN = re.compile(r"[\u4e00-\u9fff]")
 
@@ -94,7 +95,7 @@ def test_they_are_all_in_these_files() -> None:
 @in_one(own_rulings, lambda ruling: ruling.id)
 def test_the_head_of_the_ruling(ruling: Ruling) -> None:
     assert ruling.entry is None
-    assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE|TR|ZZ|VA|PO|MV|TI|WD|I[A-EP])\d\d", ruling.id)
+    assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE|TR|ZZ|VA|PO|MV|TI|WD|I[A-EP]|W\d)\d\d", ruling.id)
     assert ruling.title and not HAN.search(ruling.title) and HAN.search(ruling.title_zh)
     assert ruling.rules and all(rule(one) for one in ruling.rules)
 
@@ -121,11 +122,13 @@ def test_they_cover_every_kind_of_summon_and_its_rules() -> None:
 def test_every_one_expects_something_of_both_sides() -> None:
     """What happens and what does not: most rulings also say what is not offered, lacking or elsewhere."""
     folder = Path(__file__).parent.parent / "src" / "spellspeed" / "judge" / "rulings"
-    files = [folder / f"{name}.yaml" for name in DOCUMENTS]
+    # Rulings of the cards of decks show what a card does; these say mostly what happens.
+    about_rules = [name for name in DOCUMENTS if not name.startswith("deck_cards")]
+    files = [folder / f"{name}.yaml" for name in about_rules]
     texts = [file.read_text(encoding="utf-8") for file in files]
     parts = [part for text in texts for part in text.split("\n- id: ")[1:]]
     negative = [p for p in parts if re.search(r"not offered|suppose|cannot target|log lacks|choices|targets", p)]
-    assert len(parts) == len(own_rulings())
+    assert len(parts) == len([ruling for ruling in own_rulings() if ruling.document in about_rules])
     assert len(negative) >= len(parts) * 9 // 10
 
 

@@ -397,6 +397,27 @@ def test_what_becomes_of_materials_is_done(spend: str, where: int) -> None:
         assert [card.place for card in scene.cards("Blue-Eyes White Dragon")] == [where] * 3
 
 
+# -- what no rule carries out ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("field", "word"),
+    [
+        ("apply: cannot(destroyed(monster(), number=at_least(2)))", "destroyed"),
+        ("apply: at_most(1, summoned(how=SPECIAL, number=at_least(2)), per=TURN)", "summoned"),
+        ("would: destroyed(monster(), number=at_least(2))\n    instead: draw(1)", "destroyed"),
+    ],
+)
+def test_how_many_would_come_together_is_not_known(field: str, word: str, tmp_path: Path, capsys: Capture) -> None:
+    """What would happen is asked card by card."""
+    file = tmp_path / "mine.cards"
+    file.write_text(LUSTER + f"  continuous\n    {field}\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert f"number of {word}, as what " in capsys.readouterr().out
+    assert main(["--lang", "zh", "check", str(file)]) == 1
+    assert f"事件的{word}的number；" in capsys.readouterr().out
+
+
 # -- attacks ---------------------------------------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ from abc import abstractmethod
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
-from spellspeed.board.constants import NONE
+from spellspeed.board.constants import ANYWHERE, NONE
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Described, Event, Landing, Lasting, Link, Process
 from spellspeed.board.ruleset import Ruleset
@@ -69,10 +69,11 @@ class Looking:
         """May a lock or cap begin or end when cards leave these places, or come there?"""
 
     @abstractmethod
-    def onlooker(self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> Kinds:
+    def onlooker(self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool, leads: int = ANYWHERE) -> Kinds:
         """Which cards are alike for a text that notices so much, and for all that applies, once they are moved.
 
-        `arrives`: the places they may go to. `keeps`: the text speaks of these very cards afterwards.
+        `arrives`: the places they may go to, and `leads`, if no noun of the text means them. `keeps`: the text speaks
+        of these very cards afterwards.
         """
 
     @abstractmethod

@@ -216,7 +216,6 @@ ROWS: Final[dict[str, str]] = {
     "write named(...)": "写作named(...)",
     "{} in {}": "{1}中的{0}",
     "an event that can be forbidden": "可以禁止的事件",
-    "{} as what is replaced": "作为被代替者的{0}",
     "an event that can be replaced": "可以代替的事件",
     "{}() with nothing": "什么也没有的{0}()",
     "{} has no parameter {}": "{0}没有参数{1}",

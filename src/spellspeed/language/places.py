@@ -98,8 +98,8 @@ EVERYTHING: Final = "*"
 CLOSED: Final = frozenset(
     (TOLL, LINK, COUNTING, ANSWERING, SURE, UNANSWERABLE, SUMMON_CONDITION, ACT, COST, DESCRIBED, SPENT, OATH)
 )
-# At these places no word takes this parameter.
-NOBODY: Final = {OF_CARD: "number", APPLIES: "until"}
+# At these places no word takes this parameter: what would happen, or happened to one card, is asked card by card.
+NOBODY: Final = {OF_CARD: "number", LOCK: "number", NUMBER: "number", WOULD: "number", APPLIES: "until"}
 # What is expected there.
 EXPECTED: Final = {
     WOULD: "an event that can be replaced",

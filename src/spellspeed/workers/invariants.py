@@ -246,7 +246,9 @@ def check_log(duel: Duel) -> None:
     for index, event in enumerate(board.log):
         if event.index != index:
             raise Broken(f"event {index} says it is number {event.index}")
-        if event.kind == E_LP:
+        if event.kind == E_LP and event.other != NONE:  # they became that number
+            lp[event.player] = event.other
+        elif event.kind == E_LP:
             lp[event.player] += event.amount
         elif event.kind in (E_DAMAGE, E_PAID):
             lp[event.player] = max(lp[event.player] - event.amount, 0)

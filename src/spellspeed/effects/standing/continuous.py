@@ -42,6 +42,7 @@ class Continuous(Described):
         self.where = ON_FIELD  # where the card must be, face-up
         self.condition: Condition | None = None
         self.negatable = True
+        self.of_this = False  # it concerns its own card and no other
         self.limits: list[Limit] = NO_LIMITS
         self.reads = Reads()
         self.looks = 0  # places at which its condition and its amount look, as its text tells
@@ -49,6 +50,10 @@ class Continuous(Described):
     def holds(self, ctx: Ctx) -> bool:
         """Do its conditions hold now?"""
         return self.condition is None or self.condition.holds(ctx)
+
+    def always_holds(self) -> bool:
+        """It depends on no condition."""
+        return self.condition is None
 
     def uses(self, ctx: Ctx, card: Card) -> int:
         """How often it can be used, apart from its limits; 0: any number of times."""
@@ -78,6 +83,9 @@ class Standing(Continuous):
         if self.while_holds is not None and not self.while_holds.holds(ctx):
             return False
         return self.condition is None or self.condition.holds(ctx)
+
+    def always_holds(self) -> bool:
+        return self.condition is None and self.while_holds is None and self.while_fits is None
 
     def needs_this(self) -> bool:
         """As a lasting effect, it applies only while its own card is there and not negated (B-93)."""

@@ -79,6 +79,11 @@ DEEDS: Final = (
 )
 
 
+def cards_of(event: Pattern) -> list[Noun]:
+    """The cards to which such events happen."""
+    return [part.card for part in event.parts_of() if part.card is not None]
+
+
 class Cannot(Lock):
     """Such an event cannot happen, with an exception perhaps."""
 
@@ -95,6 +100,9 @@ class Cannot(Lock):
         self.binds_player = attacked or all(kind in DEEDS for kind in event.kinds)
         for part in event.parts_of() if but is None else event.parts_of() + but.parts_of():
             part.used_as(forbids=True)
+
+    def barred(self) -> list[Noun]:
+        return cards_of(self.event)
 
     def bars(self, ctx: Ctx, event: Event) -> bool:
         if not self.event.matches(ctx, event):
@@ -267,6 +275,9 @@ class AtMost(Cap):
         self.each = each  # count for each player separately
         for part in event.parts_of():
             part.used_as(counts=True)
+
+    def barred(self) -> list[Noun]:
+        return cards_of(self.event)
 
     def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
         return [self.most.of(ctx, ctx.card)]

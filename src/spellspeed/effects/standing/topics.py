@@ -60,7 +60,7 @@ class Shield(OnCards):
 
     def __init__(self, which: Noun) -> None:
         super().__init__(which)
-        self.of_this = which.names_this  # it concerns its own card and no other
+        self.of_this = which.names_this
 
     @abstractmethod
     def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
@@ -176,6 +176,10 @@ class StandIn(Counting):
 
     topic = STAND_INS
 
+    def __init__(self, which: Noun, kinds: list[int]) -> None:
+        super().__init__(which, kinds)
+        self.of_this = which.names_this
+
     @abstractmethod
     def could_stand_in(self, ctx: Ctx, card: Card) -> bool:
         """Can the card count as another material for some summon?"""
@@ -203,7 +207,10 @@ class Restriction(Standing):
         self.kind_bits = bits_of(kinds)  # the same as bits
         self.cards_only = False  # of activations: it is about those of cards, not of effects
         self.of_name = False  # it is about cards of a certain name
-        self.of_this = False  # it concerns its own card and no other
+
+    def barred(self) -> list[Noun]:
+        """The cards to which something cannot happen, or not so often."""
+        return []
 
     def is_about_this(self) -> bool:
         """As an oath, does it only bind its own card?"""

@@ -83,6 +83,14 @@ class Deeds(Plan):
                 places |= deed.arrives()
         return places
 
+    def leads(self) -> int:
+        """The same, of cards that it does not find by a noun: those that the text refers to."""
+        places = 0
+        for i, deed in enumerate(self.deeds):
+            if not self.put_off[i]:
+                places |= deed.leads()
+        return places
+
     def payments(self) -> list[Amount]:
         found: list[Amount] = []
         for deed in self.deeds:

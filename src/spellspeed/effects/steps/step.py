@@ -107,6 +107,10 @@ class Deed(Step):
         """The places to which it moves cards, as far as known; a moved card may fit a noun there."""
         return self.moves()
 
+    def leads(self) -> int:
+        """The same, of cards that it does not find by a noun."""
+        return self.arrives()
+
     def payments(self) -> list[Amount]:
         """Its payments of life points."""
         return []

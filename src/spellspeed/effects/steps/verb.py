@@ -305,6 +305,9 @@ class Verb(Deed):
     def arrives(self) -> int:
         return self.destination()
 
+    def leads(self) -> int:
+        return 0 if self.pick.open else self.arrives()
+
     def surely_picks(self, ctx: Ctx) -> list[Card]:
         if not self.changes_it():
             return ctx.chosen

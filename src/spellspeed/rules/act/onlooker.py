@@ -11,6 +11,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ANYWHERE,
+    BANISHED,
     EXTRA,
     MAIN_ZONES,
     MATERIAL,
@@ -23,7 +24,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.knowledge import hidden_from
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.context import Ctx, Kinds
-from spellspeed.effects.nouns.noun import NO
+from spellspeed.effects.nouns.noun import NO, Noun
 from spellspeed.effects.nouns.nouns import PlainNoun
 from spellspeed.effects.nouns.properties import is_hidden
 from spellspeed.effects.picks.notice import PRINTED, SUMMONED, Notice
@@ -48,6 +49,8 @@ from spellspeed.rules.engine.state import Engine
 # They decide nothing before something happens.
 ONLY_AT_TIMES: Final = (REACTIONS, AT_ONCE, UPKEEP, DEMANDS, PIERCING, STRENGTHS)
 
+NO_NOUNS: Final[list[Noun]] = []
+
 # Where a noun may mean a card.
 HERE: Final = 1
 THERE: Final = 2
@@ -56,14 +59,20 @@ THERE: Final = 2
 class Onlooker(Kinds):
     """All who could notice a difference, and what they notice of each card."""
 
-    def __init__(self, g: Engine, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> None:
+    def __init__(
+        self, g: Engine, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool, leads: int = ANYWHERE
+    ) -> None:
         if g.board.dirty:
             refresh(g)
         self.g = g
-        self.arrives = arrives | led_to(g) if g.replaces or g.board.lasting else arrives
+        elsewhere = led_to(g) if g.replaces or g.board.lasting else 0
+        self.arrives = arrives | elsewhere
+        # There, if no noun of the text means the card; from everywhere to the Extra Deck or banished instead (B-102).
+        self.leads = arrives & (leads | EXTRA | BANISHED) | elsewhere
         self.keeps = keeps
         self.readers: list[Ctx] = []
         self.notices: list[Notice] = []
+        self.barring: list[list[Noun]] = []  # the cards of which each text only says what cannot happen to them
         # Where something changes cards, all that is printed on a card may matter.
         self.touched = ANYWHERE if g.lending else g.touched
         self.blind = 0
@@ -79,12 +88,13 @@ class Onlooker(Kinds):
         self.add_applying()
         self.zones_alike = self.are_zones_alike()
 
-    def add(self, ctx: Ctx, notice: Notice | None) -> None:
+    def add(self, ctx: Ctx, notice: Notice | None, barring: list[Noun] = NO_NOUNS) -> None:
         if notice is None:
             notice = Notice()
             notice.add(None)
         self.readers.append(ctx)
         self.notices.append(notice)
+        self.barring.append(barring)
         self.blind |= notice.blind
 
     def add_applying(self) -> None:
@@ -102,8 +112,10 @@ class Onlooker(Kinds):
                 self.add_text(applied.ctx, applied.what)
 
     def add_text(self, reader: Ctx, what: Continuous) -> None:
-        if what.topic not in ONLY_AT_TIMES and not is_of_itself(what):
-            self.add(reader, what.notice)
+        if what.topic not in ONLY_AT_TIMES and not (is_of_itself(what) and what.always_holds()):
+            # But summons of the chosen cards count for those that come after (`Game.supposed`).
+            barring = NO_NOUNS if self.arrives & ON_FIELD or not isinstance(what, Restriction) else what.barred()
+            self.add(reader, what.notice, barring)
 
     def are_zones_alike(self) -> bool:
         """Nothing asks in which of the zones of a row a card lies: no arrow of a Link Monster, no column."""
@@ -140,16 +152,24 @@ class Onlooker(Kinds):
         if self.is_apart(ctx, card):
             return (card.id,)
         printed = card.printed
-        found = [card.place, card.owner, int(card.face_up), printed.traits & (TOKEN | PENDULUM)]
+        arrives = self.arrives if self.leads == self.arrives or self.is_meant(card) else self.leads
+        found = [arrives, card.place, card.owner, int(card.face_up), printed.traits & (TOKEN | PENDULUM)]
         found.append(int(printed.in_extra_deck))
         if card.place & ON_FIELD:
             found += [card.controller, int(card.attack_position), int(card.seq >= MAIN_ZONES), printed.kind]
         depth = self.notices[0].kept if self.keeps else NONE
         naming = [0] if self.keeps else []  # the texts that speak of the card
         lying = [0] if self.keeps else []  # those that speak of it where it lies
+        barred: list[int] = []  # those that forbid something of it, and matter only if it is taken
+        close: list[int] = []
         for i, notice in enumerate(self.notices):
             for k, noun in enumerate(notice.nouns):
-                answer = self.is_named(self.readers[i], noun.glance, card)
+                answer = self.is_named(self.readers[i], noun.glance, card, arrives)
+                if noun in self.barring[i] and notice.takes[k] == 0:
+                    close.append(answer)
+                    if answer and i not in barred:
+                        barred.append(i)
+                    continue
                 found.append(answer)
                 if answer:
                     # What a noun names, the same text may call its target, or IT.
@@ -164,18 +184,21 @@ class Onlooker(Kinds):
         for i in lying:
             for test in self.notices[i].others:
                 found.append(test.past(self.readers[i], card))
-        places = card.place | self.arrives
-        if places & (self.touched | self.blind) or self.stirs(card):
-            return (*found, printed.code, int(card.proper), self.memory(card))
+        for i in barred:
+            if i not in naming:
+                close += self.noticed_of(i, card, arrives)
+        places = card.place | arrives
+        if places & (self.touched | self.blind) or self.stirs(card, arrives):
+            return (*found, *close, printed.code, int(card.proper), self.memory(card, places))
         if depth == NONE:
             return tuple(found)
         found += [depth, printed.kind]
         definition = self.g.definitions[card.id]
         if depth >= PRINTED:
-            found += [printed.code, self.memory(card), int(card.proper)]
-        close: list[int] = []
-        if definition.always or (depth >= SUMMONED and says_how_it_is_summoned(definition)):
-            close += [printed.code, self.memory(card), int(card.proper)]
+            found += [printed.code, self.memory(card, places), int(card.proper)]
+        says_of_itself = definition.always or any(decides(what, places) for what in definition.continuous)
+        if says_of_itself or (depth >= SUMMONED and says_how_it_is_summoned(definition)):
+            close += [printed.code, self.memory(card, places), int(card.proper)]
         elif depth >= SUMMONED:
             close += [printed.traits, int(card.proper)]
         for i in naming:
@@ -196,6 +219,18 @@ class Onlooker(Kinds):
         self.close[card.id] = tuple(close)
         return tuple(found)
 
+    def noticed_of(self, i: int, card: Card, arrives: int) -> list[int]:
+        """All that this text notices of the card, past and print included."""
+        notice = self.notices[i]
+        reader = self.readers[i]
+        found = [test.past(reader, card) for test in notice.others]
+        found += [int(test.fits(reader, card)) for test in notice.tests]
+        for property in notice.properties + notice.compared + notice.added:
+            found.append(property.value(reader, card))
+        if max(notice.depths) >= PRINTED or notice.kept >= PRINTED:
+            found += [card.printed.code, self.memory(card, card.place | arrives), int(card.proper)]
+        return found
+
     def is_apart(self, ctx: Ctx, card: Card) -> bool:
         """There is more to this very card: where exactly it lies, what it is bound to, or that nobody knows it."""
         if card is ctx.card or card in self.g.changed or card.place == MATERIAL:
@@ -214,13 +249,22 @@ class Onlooker(Kinds):
                     return True
         return False
 
-    def is_named(self, reader: Ctx, noun: PlainNoun, card: Card) -> int:
+    def is_meant(self, card: Card) -> bool:
+        """A noun of the text that comes after may mean the card, or something looks beyond nouns."""
+        if self.blind or self.touched:
+            return True
+        for noun in self.notices[0].nouns:
+            if self.is_named(self.readers[0], noun.glance, card, self.arrives):
+                return True
+        return False
+
+    def is_named(self, reader: Ctx, noun: PlainNoun, card: Card, arrives: int) -> int:
         """The noun may mean the card where it lies (HERE), where it goes (THERE), or in both places."""
         answer = 0
         if noun.ask(reader, card, is_hidden(reader, card)) != NO:
             answer = HERE
-        if noun.places & self.arrives:
-            for place in places_in(noun.places & self.arrives, card):
+        if noun.places & arrives:
+            for place in places_in(noun.places & arrives, card):
                 for face_up in (True, False):
                     ghost = as_if_at(card, place, face_up)
                     # On which field, and in which zone of it, is not known.
@@ -228,21 +272,25 @@ class Onlooker(Kinds):
                         return answer | THERE
         return answer
 
-    def stirs(self, card: Card) -> bool:
+    def stirs(self, card: Card, arrives: int) -> bool:
         """What applies may be something else when the card has moved: it has text of its own that does."""
         definition = self.g.definitions[card.id]
-        places = card.place | self.arrives
+        places = card.place | arrives
         for what in definition.continuous:
-            if what.where & places and what.topic not in ONLY_AT_TIMES:
+            if decides(what, places) and (places & (ON_FIELD | ~what.where) or concerns_others(what)):
                 return True
-        if self.arrives & ON_FIELD and card.printed.link:
+        if arrives & ON_FIELD and card.printed.link:
             return True
-        return any(what.topic == REPLACEMENTS or not is_of_itself(what) for what in definition.always)
+        for what in definition.always:
+            # Off the field it goes on saying the same of others, if it does not speak of its own card.
+            same = places & ON_FIELD == 0 and what.notice is not None and not what.notice.references
+            if concerns_others(what) and not same:
+                return True
+        return False
 
-    def memory(self, card: Card) -> int:
+    def memory(self, card: Card, places: int) -> int:
         """What its own text may remember of this copy; NONE: nothing that another copy would not."""
         definition = self.g.definitions[card.id]
-        places = card.place | self.arrives
         for what in definition.continuous:
             if what.where & places and remembers(what):
                 return card.id
@@ -286,9 +334,19 @@ def led_to(g: Engine) -> int:
     return places
 
 
+def decides(what: Continuous, places: int) -> bool:
+    """The text applies in one of these places, and decides something before anything happens."""
+    return what.where & places != 0 and what.topic not in ONLY_AT_TIMES
+
+
+def concerns_others(what: Continuous) -> bool:
+    """It says something of other cards, or leads its own card elsewhere."""
+    return what.topic == REPLACEMENTS or not is_of_itself(what)
+
+
 def is_of_itself(what: Continuous) -> bool:
     """Said always, it concerns its own card and no other."""
-    if isinstance(what, Restriction) and what.of_this:
+    if what.of_this:
         return True
     notice = what.notice
     if notice is None or what.where != ANYWHERE or notice.nouns or notice.blind:

@@ -137,7 +137,8 @@ class AlikeTargets(Kinds):
             notice.add(target.notice)
         notice.add(effect.do.notice)
         self.lists = lists[clause + 1 :]
-        self.onlooker = ctx.game.onlooker(ctx, notice, deeds_of(effect.do).arrives() | EXTRA | BANISHED, True)
+        deeds = deeds_of(effect.do)
+        self.onlooker = ctx.game.onlooker(ctx, notice, deeds.arrives() | EXTRA | BANISHED, True, deeds.leads())
 
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         return (*[int(card in cards) for cards in self.lists], *self.onlooker.kind(ctx, card))

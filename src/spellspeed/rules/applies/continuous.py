@@ -75,7 +75,7 @@ def refresh(g: Engine) -> None:
         found += standing(g.always.all[GIFTS])
     if g.always.changes:
         found += standing(g.always.all[CHANGES])
-    g.looked_at = 0
+    g.looked_at = g.always_looks
     for one in found:
         g.looked_at |= one.what.looks
     b.inert = inert_now(g, found)

@@ -5,6 +5,7 @@ from typing import Final, cast
 
 from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import (
+    ANYWHERE,
     BATTLE_PHASE,
     BY_EFFECT,
     BY_PROCEDURE,
@@ -96,8 +97,10 @@ class Examiner(Engine):
             refresh(self)
         return self.renames
 
-    def onlooker(self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool) -> Kinds:
-        return Onlooker(self, ctx, notice, arrives, keeps)
+    def onlooker(
+        self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool, leads: int = ANYWHERE
+    ) -> Kinds:
+        return Onlooker(self, ctx, notice, arrives, keeps, leads)
 
     def redirects(self) -> bool:
         return could_replace(self)

@@ -216,6 +216,7 @@ class Engine(Game):
         self.falling: list[Card] = []  # cards whose destruction is being replaced
         self.replacing: list[Replacement] = []  # replacements being carried out
         self.always = ByTopic()  # always-on text; made once
+        self.always_looks = 0  # places at which its conditions and amounts look
         self.always_barred: dict[int, list[Applied[Lock]]] = {}
         self.standing_kinds = 0
         self.own_locks = [0] * len(board.cards)  # by card: the kinds of event that its text forbids of itself, as bits
@@ -224,6 +225,7 @@ class Engine(Game):
                 applied = Applied(Ctx(self, board.cards[i].controller, board.cards[i]), what, 0)
                 applied.own = False
                 self.always.all[what.topic].append(applied)
+                self.always_looks |= what.looks
         for lock in self.always.locks:
             self.enter_always(lock)
             for kind in lock.what.kinds:

@@ -40,6 +40,8 @@ class EnglishRecipes(EnglishChapter, common.CommonRecipes):
         words = " ".join([start, *ways])
         if conditions:
             words = f"if {listed(conditions, 'and')}, {words}"
+        for node in block.values("during"):
+            words = f"{self.times.during_words(node)}, {words}"
         limit = self.limits.limit_lead(block)
         return sentence(f"{limit}, {words}" if limit else words) + self.limits.tails(block)
 

@@ -20,6 +20,7 @@ class ChineseRecipes(ChineseChapter, common.CommonRecipes):
             f"{one.removeprefix('这个回合')}的回合" if one.startswith("这个回合") else f"{one}的场合"
             for one in conditions
         )
+        lead = "，".join([*(self.times.during_words(one) for one in block.values("during")), *([lead] if lead else [])])
         manner = self.events.manner(how[0]) if how else "特殊召唤"
         where = block.values("where")
         origin = f"从{self.places.place(where[0])}" if where else ""
