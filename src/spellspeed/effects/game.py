@@ -110,6 +110,10 @@ class Looking:
         """How many materials the recipe that it lists needs at least; ABSENT if it lists none."""
 
     @abstractmethod
+    def detached_too(self, ctx: Ctx) -> list[Card]:
+        """Further cards that count as materials for what the context detaches as a cost."""
+
+    @abstractmethod
     def level_counted(self, ctx: Ctx, card: Card) -> int:
         """The Level that the card counts as having for the summon of the monster in the context; 0 for none."""
 

@@ -30,7 +30,7 @@ from spellspeed.board.zones import SIDE, SIDE_BITS, zone_bit, zones_in
 from spellspeed.effects.activation.materials import ANY_NUMBER, Slot
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import Cause
-from spellspeed.effects.events.happenings import H_ATTACKS, H_TARGETED
+from spellspeed.effects.events.happenings import H_ATTACKS, H_DETACHED, H_TARGETED
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.names import gain_name
 from spellspeed.effects.nouns.noun import CardTest, Noun
@@ -129,6 +129,7 @@ class Can(Permission):
         self.is_extra = extra is not None
         self.binds_player = verb != ATTACK
         self.with_tributes: Amount | None = None
+        self.tributing: Noun | None = None  # those must be such monsters
         self.on: Noun | None = None  # of further attacks: on such monsters
         self.aimed_by: Side | None = None  # of attacks: who chooses the attacked monster
         self.as_spell = False  # of a Set: as a Spell
@@ -199,6 +200,15 @@ class Can(Permission):
 
     def tributes(self, ctx: Ctx) -> int:
         return NONE if self.with_tributes is None else self.with_tributes.of(ctx, ctx.card)
+
+    def tributes_fit(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        if self.tributing is None:
+            return True
+        before = ctx.sees_own
+        ctx.sees_own = True  # players know their own face-down monsters (COST-13)
+        fit = all(self.tributing.fits(ctx, card) for card in chosen)
+        ctx.sees_own = before
+        return fit
 
     def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
         if self.times is not None:
@@ -366,14 +376,19 @@ class CountsAsMany(Multiple):
     """For such a summon each of these cards counts as several Tributes or materials."""
 
     def __init__(self, which: Noun, number: Amount, event: Pattern) -> None:
-        super().__init__(which, event.kinds, event.manners())
+        detached = any(part.happening == H_DETACHED for part in event.parts_of())
+        super().__init__(which, event.kinds, 0 if detached else event.manners())
         self.as_many = number
         self.event = event
+        self.detached = detached
 
     def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
         if not self.catches(ctx, card) or not self.event.matches(ctx, event):
             return 0
         return self.as_many.of(ctx, card)
+
+    def is_detached(self, ctx: Ctx, event: Event) -> bool:
+        return self.detached and self.event.matches(ctx, event)
 
 
 class CountsAs(StandIn):

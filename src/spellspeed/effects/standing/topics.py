@@ -166,6 +166,12 @@ class Multiple(Counting):
         super().__init__(which, kinds)
         self.manners = manners  # the kinds of summon for which it can be so
 
+    detached: bool = False  # not for a summon: when materials are detached
+
+    @abstractmethod
+    def is_detached(self, ctx: Ctx, event: Event) -> bool:
+        """Can the card of the event be detached in this way, as if it were a material?"""
+
     @abstractmethod
     def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
         """As how many the card counts for that summon; 0: not changed."""
@@ -298,6 +304,10 @@ class Permission(Standing):
     @abstractmethod
     def tributes(self, ctx: Ctx) -> int:
         """With how many Tributes; NONE: as the rules say."""
+
+    def tributes_fit(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        """Are these Tributes such as it asks for?"""
+        return True
 
     def further(self, ctx: Ctx) -> list[Card]:
         """The further materials or Tributes that it allows."""

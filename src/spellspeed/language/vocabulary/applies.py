@@ -19,6 +19,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.events.causes import Cause
+from spellspeed.effects.events.happenings import H_DETACHED
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Bound, PlainNoun
@@ -448,7 +449,8 @@ def can(
             grant(what, verb)
         elif verb.how & ~(NORMAL_SUMMON | NORMAL_SET | PENDULUM_SUMMON):
             raise ValueError("only a Normal Summon, Set or Pendulum Summon can be permitted")
-        if verb.using is not None or verb.spend is not None or (verb.so_that is not None and not verb.further):
+        using = verb.using is not None and verb.tributes is None
+        if using or verb.spend is not None or (verb.so_that is not None and not verb.further):
             raise ValueError("a permission to summon says which monsters, how often and with which further materials")
         if verb.tributes is not None and not verb.how & NORMAL_SUMMON:
             raise ValueError("Tributes are those of a Normal Summon")
@@ -457,6 +459,7 @@ def can(
         what.how = verb.how
         if verb.tributes is not None:
             what.with_tributes = verb.tributes.low
+            what.tributing = verb.using
     elif isinstance(verb, SetDown):
         what.as_spell = verb.as_spell
     if verb.verb == SUMMON and pick is not None and pick.names_this:
@@ -541,7 +544,8 @@ def toll(event: Pattern, pay: Step) -> Standing:
 @Word(
     APPLIES,
     "counts_as(cards: Noun, what: Amount | Test | Property, for_: Event, until: Time | Event?) -> Lasting",
-    "counts as so many Tributes or Xyz Materials, as such a material, as any value of a property",
+    "counts as so many Tributes or Xyz Materials, as such a material, as any value of a property; for what is "
+    "detached, as one of the materials",
     en=("can be treated as", "{cards} can be treated as {what} {for_}"),
     zh=("", "{for_}的场合，{cards}可以当作{what}使用"),
     inside={"for_": places.COUNTING},
@@ -550,6 +554,9 @@ def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Patt
     if isinstance(what, Property):
         return on_cards(CountsAs(as_which(cards), what.number, for_), until)
     if isinstance(what, Amount):
+        detached = any(part.happening == H_DETACHED for part in for_.parts_of())
+        if detached and not is_once(what):
+            raise ValueError("a card is detached as one material")
         if any(part.how & ~(TRIBUTE_SUMMON | NORMAL_SUMMON | XYZ_SUMMON) for part in for_.parts_of()):
             raise ValueError("a card can count as several only for a Tribute Summon or an Xyz Summon")
         return on_cards(CountsAsMany(as_which(cards), what, for_), until)

@@ -360,6 +360,21 @@ Word(
     zh="作为这张卡的素材的怪兽",
     one_card=("60", "the materials of this card's own summon, long gone from the field"),
 )
+
+
+@Word(
+    REFERENCES,
+    "materials_of(monster: Pick) -> Pick",
+    "what that monster was summoned with, as it was before",
+    "B-114",
+    en=("", "the materials used for {monster}"),
+    zh=("", "作为{monster}的素材的怪兽"),
+    looks=ANYWHERE,
+)
+def materials_of(monster: object) -> Pick:
+    return MaterialsUsed(as_pick(monster))
+
+
 Word(
     REFERENCES,
     "EVENT -> Event",

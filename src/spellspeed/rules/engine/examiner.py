@@ -250,6 +250,9 @@ class Examiner(Engine):
                 return procedure.recipe.least
         return ABSENT
 
+    def detached_too(self, ctx: Ctx) -> list[Card]:
+        return materials.detached_too(self, ctx)
+
     def level_counted(self, ctx: Ctx, card: Card) -> int:
         return materials.level_counted(self, ctx, card)
 

@@ -10,10 +10,12 @@ from spellspeed.board.constants import (
     AS_MATERIAL,
     BY_EFFECT,
     BY_PROCEDURE,
+    DETACHED,
     E_MOVED,
     E_SUMMONED,
     FUSION,
     FUSION_SUMMON,
+    GY,
     LINK,
     LINK_SUMMON,
     NORMAL_SUMMON,
@@ -34,7 +36,7 @@ from spellspeed.rules.act.uses import is_left, use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.reach import reaches, stands
-from spellspeed.rules.applies.would_be import as_monster, would_summon, would_use
+from spellspeed.rules.applies.would_be import as_monster, would_move, would_summon, would_use
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import NO_MULTIPLES, Applied, Engine
 
@@ -86,6 +88,20 @@ def makes_stand_in(g: Engine, applied: Applied[StandIn], ctx: Ctx, card: Card, s
     if not applied.what.could_stand_in(applied.ctx, card) or not reaches(g, applied, card):
         return False
     return applied.what.stands_in(applied.ctx, card, the_use(g, applied.what, ctx.card, card), ctx, slot)
+
+
+def detached_too(g: Engine, ctx: Ctx) -> list[Card]:
+    """Further cards that count as materials for what the context detaches as a cost."""
+    found: list[Card] = []
+    if not g.applied.multiples and not g.always.multiples:
+        return found
+    for applied in in_force(g, g.applied.multiples, g.always.multiples):
+        if applied.what.detached:
+            for card in applied.what.subjects(applied.ctx):
+                event = would_move(g, ctx, card, GY, ctx.paying | DETACHED)
+                if applied.what.is_detached(applied.ctx, event) and reaches(g, applied, card):
+                    found.append(card)
+    return found
 
 
 def level_counted(g: Engine, ctx: Ctx, card: Card) -> int:

@@ -83,6 +83,10 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
             self.filling.summoning(act, slots)
             more = fill(self.rows["summon"].frame, slots).removeprefix(" ")
             verb = self.events.summon_verb(how).split("/")[0]
+            using, tributes = part(act, "using"), part(act, "tributes")
+            if using is not None and tributes is not None:
+                tributed = self.nouns.noun(using, self.amounts.count(tributes)).text
+                return f"you can {verb} {said} by Tributing {tributed}"
             if extra is not None:
                 many = self.amounts.count(extra)
                 noun = self.nouns.noun(cards, many, True).text if is_word(cards, *NOUNS) else said
@@ -227,6 +231,10 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
         cards, what, event = all_needed(node, "cards", "what", "for_")
         said = self.lastings.cards_said(cards)
         used = is_word(event, "used_for")
+        if is_word(event, "detached"):
+            by = part(event, "by")
+            why = f" {self.why.by_words(by)}" if by is not None else ""
+            return f"when materials are detached{why}, {said.text} can be detached as 1 of them"
         summoned = part(event, "monster" if used else "card")
         monster = self.picks.pick(summoned).text if summoned is not None else "a monster"
         manner = part(event, "how")

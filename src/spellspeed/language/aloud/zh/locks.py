@@ -180,7 +180,10 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
         free = self.events.freely(tributes)
         manner = self.events.manner(how)
         slots: dict[str, str] = {}
-        if part(act, "using") is not None:
+        using = part(act, "using")
+        if using is not None and tributes is not None:
+            free = f"把{self.nouns.noun(using).counted(self.amounts.count(tributes))}解放作"
+        elif using is not None:
             self.filling.summoning(act, slots)
         ways = slots.get("using", "")
         if slots.get("also"):
@@ -267,6 +270,9 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
 
     def counts_as(self, node: Node) -> str:
         cards, what, event = all_needed(node, "cards", "what", "for_")
+        if is_word(event, "detached"):
+            why = self.why.reason(part(event, "by"))
+            return f"{why}取除超量素材的场合，{self.lastings.cards_said(cards)}可以当作1个超量素材取除"
         summoned = part(event, "monster" if is_word(event, "used_for") else "card")
         monster = self.picks.pick(summoned) if summoned is not None else "怪兽"
         manner = self.events.manner(part(event, "how"))
