@@ -120,7 +120,12 @@ ROWS: tuple[Row, ...] = (
         "",
         ("A summon Gemini Elf",),
         ANY,
-        {"card": ("monster(NORMAL)", "monster(SYNCHRO)"), "how": ("NORMAL", "SPECIAL"), "player": WHO},
+        {
+            "card": ("monster(NORMAL)", "monster(SYNCHRO)"),
+            "how": ("NORMAL", "SPECIAL"),
+            "player": WHO,
+            "number": MANY,
+        },
     ),
     Row(
         "used_for",

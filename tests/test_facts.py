@@ -79,7 +79,7 @@ TABLE = table.shipped_cards()
 ALL = list(TABLE.all())
 CARDS = {card.passcode: card for card in ALL}
 #: Of both files: whoever changes what is shipped (tools/make_facts.py) says so here.
-DIGEST = "a3b287fc7eab13a91407093d446621fa"
+DIGEST = "ea4b3830d6f71c8102b5ab36831d74c7"
 
 
 def tool() -> Any:

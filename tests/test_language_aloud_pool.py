@@ -287,7 +287,7 @@ EN_FAULTS = {
     "a hole": r"None|[{}\[\]_]|effect 0|effect 1\d\d|\(\)|\"\"",
     "two articles": r"\b(?:a an|an a)\b",
     "a number for a name": r'"\d+"',
-    "a plural": r"\b1 (?:cards|monsters|Spells|Traps|materials)\b"
+    "a plural": r"(?<!Link-)\b1 (?:cards|monsters|Spells|Traps|materials)\b"
     r"|(?<!Level )(?<!Rank )(?<!Link-)\b[2-9] (?:card|monster|material)\b",
     "hand-made reference": r"first target|second target|it is not true|has not happened",
     "to yourself": r"to yourself|your opponent's opponent",

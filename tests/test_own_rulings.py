@@ -31,7 +31,7 @@ DOCUMENTS = (
     "activation_effects_rules",
     *("values", "could_be_done", "moving", "timing", "words"),
     *("ideas_values", "ideas_table", "ideas_effects", "ideas_battle", "ideas_materials", "ideas_players"),
-    *("deck_cards_1", "deck_cards_2", "deck_cards_3"),
+    *("deck_cards_1", "deck_cards_2", "deck_cards_3", "deck_cards_4"),
 )
 HAN = re.compile(r"[\u4e00-\u9fff]")
 

@@ -20,7 +20,9 @@ PLACES = {value for name, value in vars(places).items() if name.isupper() and is
 def test_a_row_fits_together(word: Word) -> None:
     names = {param.name for param in word.params}
     assert word.en and (word.zh or word.name == "ANYWHERE") and all(word.meanings.values())
-    assert set(word.at) <= places.CLOSED and not set(word.not_at) & places.CLOSED
+    # what a row admits at an open place is what no other word takes there
+    assert all(place in places.CLOSED or word.at[place] == places.NOBODY[place] for place in word.at)
+    assert not set(word.not_at) & places.CLOSED
     assert set(word.at) | set(word.not_at) | set(word.inside.values()) <= PLACES
     for given in (*word.at.values(), *word.not_at.values()):
         assert given == places.EVERYTHING or set(given.split()) <= names

@@ -229,7 +229,11 @@ class Card(Staying):
         """
         if self.form is not None:
             return self.form.traits | self.also_traits
-        traits = self.printed.traits | self.also_traits
+        traits = self.printed.traits
+        if self.also_traits:
+            traits |= self.also_traits
+            if self.also_traits & NORMAL:
+                traits &= ~EFFECT  # a Normal Monster is no Effect Monster
         if traits & GEMINI and not self.gemini and self.place & (MZONE | GY) and not self.negated:
             return traits & ~EFFECT | NORMAL
         return traits

@@ -110,6 +110,14 @@ class Looking:
         """How many materials the recipe that it lists needs at least; ABSENT if it lists none."""
 
     @abstractmethod
+    def detached_too(self, ctx: Ctx) -> list[Card]:
+        """Further cards that count as materials for what the context detaches as a cost."""
+
+    @abstractmethod
+    def level_counted(self, ctx: Ctx, card: Card) -> int:
+        """The Level that the card counts as having for the summon of the monster in the context; 0 for none."""
+
+    @abstractmethod
     def material_worths(self, ctx: Ctx, cards: list[Card]) -> list[int]:
         """As how many materials each of these cards counts for the summon of the monster in the context."""
 
@@ -280,7 +288,11 @@ class Judging(Looking):
     def can_special_summon(self, ctx: Ctx, card: Card, to_player: int, positions: int, how: int) -> bool: ...
 
     @abstractmethod
-    def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None) -> bool: ...
+    def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None, together: int = 1) -> bool: ...
+
+    @abstractmethod
+    def may_summon_several(self, ctx: Ctx, card: Card, how: int, why: Why | None = None) -> bool:
+        """May monsters like this one be Special Summoned in this way, two or more at the same time?"""
 
     @abstractmethod
     def can_tribute(self, player: int, card: Card, for_summon: Card | None, ctx: Ctx | None = None) -> bool: ...

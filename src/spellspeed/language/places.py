@@ -98,7 +98,8 @@ EVERYTHING: Final = "*"
 CLOSED: Final = frozenset(
     (TOLL, LINK, COUNTING, ANSWERING, SURE, UNANSWERABLE, SUMMON_CONDITION, ACT, COST, DESCRIBED, SPENT, OATH)
 )
-# At these places no word takes this parameter: what would happen, or happened to one card, is asked card by card.
+# At these places only words whose row says so (`at`) take this parameter: what would happen, or happened to one
+# card, is asked card by card.
 NOBODY: Final = {OF_CARD: "number", LOCK: "number", NUMBER: "number", WOULD: "number", APPLIES: "until"}
 # What is expected there.
 EXPECTED: Final = {
@@ -123,4 +124,6 @@ def refused(word: Word, given: str, place: str) -> bool:
     against = word.not_at.get(place, "")
     if not given:
         return against == EVERYTHING
-    return given in against.split() or given == NOBODY.get(place)
+    if given in against.split():
+        return True
+    return given == NOBODY.get(place) and given not in word.at.get(place, "").split()

@@ -192,7 +192,7 @@ class OptionSpeaker:
         """The monster cannot be Normal Summoned without Tributes."""
         if card.place != HAND or self.viewer is None:
             return False
-        return fewest_tributes(card) > 0 and permitted_by(self.at.referee, self.viewer, card, 0) is None
+        return fewest_tributes(card) > 0 and permitted_by(self.at.referee, self.viewer, card, []) is None
 
     def what(self, option: Option) -> str:
         """The card or its effect, with what tells it apart from others offered for the same act."""

@@ -180,11 +180,11 @@ class Recipe(Described):
                     continue
                 sets.append(more)
                 if len(more) >= self.least and self.fits_slots(ctx, more, True):
-                    if not best or abs(self.total(more) - wanted) < abs(self.total(best) - wanted):
+                    if not best or abs(self.total(ctx, more) - wanted) < abs(self.total(ctx, best) - wanted):
                         best = more
         return best
 
-    def total(self, chosen: list[Card]) -> int:
+    def total(self, ctx: Ctx, chosen: list[Card]) -> int:
         """The total of the cards."""
         return len(chosen)
 
@@ -273,26 +273,36 @@ def find_place(card: int, taking: list[list[int]], room: list[int], given: list[
 class LevelsMatch(Recipe):
     """Synchro materials: their Levels add up to the Level of the monster."""
 
-    def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
-        return (card.level,)
+    def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
+        """A card without a Level serves only as what it counts as."""
+        return (card.level > 0 and slot.fits(ctx, card)) or ctx.game.stands_in(ctx, card, slot)
 
-    def total(self, chosen: list[Card]) -> int:
-        return sum(card.level for card in chosen)
+    def level_of(self, ctx: Ctx, card: Card) -> int:
+        """Its Level, or the one that it counts as having; 0 for none."""
+        return card.level if card.level > 0 else ctx.game.level_counted(ctx, card)
+
+    def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
+        return (self.level_of(ctx, card),)
+
+    def total(self, ctx: Ctx, chosen: list[Card]) -> int:
+        return sum(self.level_of(ctx, card) for card in chosen)
 
     def off_the_sum(self, ctx: Ctx, fitting: list[Card], rule: str) -> Reason | None:
         level = ctx.card.printed.level
-        chosen = self.nearest(ctx, [card for card in fitting if card.level > 0], level)
-        if not chosen or self.total(chosen) == level:
+        chosen = self.nearest(ctx, [card for card in fitting if self.level_of(ctx, card) > 0], level)
+        if not chosen or self.total(ctx, chosen) == level:
             return None
-        reason = lacking(rule, "materials-levels", self.total(chosen), level)
-        reason.sums = "+".join([str(card.level) for card in chosen])
+        reason = lacking(rule, "materials-levels", self.total(ctx, chosen), level)
+        reason.sums = "+".join([str(self.level_of(ctx, card)) for card in chosen])
         return reason
 
     def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        return all(card.level > 0 for card in chosen) and self.total(chosen) < ctx.card.printed.level
+        levels = [self.level_of(ctx, card) for card in chosen]
+        return 0 not in levels and sum(levels) < ctx.card.printed.level
 
     def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        return all(card.level > 0 for card in chosen) and self.total(chosen) == ctx.card.printed.level
+        levels = [self.level_of(ctx, card) for card in chosen]
+        return 0 not in levels and sum(levels) == ctx.card.printed.level
 
 
 class RatingsMatch(Recipe):
@@ -308,14 +318,14 @@ class RatingsMatch(Recipe):
             sums = [s + 1 for s in sums] + ([s + rating for s in sums] if rating > 1 else [])
         return sums
 
-    def total(self, chosen: list[Card]) -> int:
+    def total(self, ctx: Ctx, chosen: list[Card]) -> int:
         return max(self.totals(chosen))
 
     def off_the_sum(self, ctx: Ctx, fitting: list[Card], rule: str) -> Reason | None:
         chosen = self.nearest(ctx, fitting, ctx.card.printed.link)
         if not chosen or self.adds_up(ctx, chosen):
             return None
-        return lacking(rule, "materials-links", self.total(chosen), ctx.card.printed.link)
+        return lacking(rule, "materials-links", self.total(ctx, chosen), ctx.card.printed.link)
 
     def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return len(chosen) < ctx.card.printed.link

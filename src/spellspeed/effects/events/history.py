@@ -27,6 +27,7 @@ from spellspeed.effects.events.happenings import H_ATTACKS, H_DECLARES, H_EQUIPP
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.nouns.properties import P_CARD, Property, how_many_different, tributes_needed
+from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.times import S_VISIT, Time, span_time
@@ -223,9 +224,12 @@ class Times(Amount):
 
     recalls = True
 
-    def __init__(self, event: Pattern, since: Time, different: Property | None = None) -> None:
+    def __init__(
+        self, event: Pattern, since: Time, different: Property | None = None, while_: Pick | None = None
+    ) -> None:
         self.event = event
         self.since = since
+        self.while_ = while_  # only while this card lay face-up where it is
         self.different = different if different is not None and different.number != P_CARD else None
 
     def of(self, ctx: Ctx, card: Card) -> int:
@@ -233,7 +237,11 @@ class Times(Amount):
         bits = self.event.past_bits
         found: list[Card] = []
         count = 0
-        for i in range(self.since.began(ctx, card), len(log)):
+        began = self.since.began(ctx, card)
+        if self.while_ is not None:
+            for one in self.while_.candidates(ctx):
+                began = max(began, one.face_up_since if one.face_up else len(log))
+        for i in range(began, len(log)):
             event = log[i]
             if not bits >> event.kind & 1 or not self.event.happened(ctx, event):
                 continue

@@ -255,7 +255,13 @@ class Pattern(When):
     def matches(self, ctx: Ctx, event: Event) -> bool:
         if not self.fits_event(ctx, event):
             return False
-        return self.number is None or self.number.allows(ctx, len(self.of_moment(ctx, event)))
+        return self.number is None or self.number.allows(ctx, self.how_many(ctx, event))
+
+    def how_many(self, ctx: Ctx, event: Event) -> int:
+        """So many at the same moment; of a would-be summon, as many as would be summoned together."""
+        if event.index == NONE and event.kind == E_SUMMONED and event.amount > 1:
+            return event.amount
+        return len(self.of_moment(ctx, event))
 
     def of_moment(self, ctx: Ctx, event: Event) -> list[Event]:
         """The event, with matching events of the same moment; a would-be event alone."""

@@ -462,6 +462,18 @@ S_BATTLING: Final = 5
 S_NEGATED: Final = 6
 S_REVEALED: Final = 7
 S_PROPER_TARGET: Final = 8
+S_CO_LINKED: Final = 9
+
+
+def is_co_linked(ctx: Ctx, card: Card) -> bool:
+    """Do this Link Monster and another one point to each other (B-19)?"""
+    if card.place != MZONE or not card.printed.link:
+        return False
+    for player in range(2):
+        for other in ctx.board.monsters(player):
+            if other.printed.link and ctx.game.points_to(card, other) and ctx.game.points_to(other, card):
+                return True
+    return False
 
 
 class Situation(CardTest):
@@ -479,10 +491,12 @@ class Situation(CardTest):
     def whereabouts(self) -> int:
         if self.what == S_REVEALED:
             return HAND
+        if self.what == S_CO_LINKED:
+            return MZONE
         return ON_FIELD if S_EQUIPPED <= self.what <= S_BATTLING else ANYWHERE
 
     def reads_print(self) -> bool:
-        return self.what == S_PROPER_TARGET
+        return self.what == S_PROPER_TARGET or self.what == S_CO_LINKED
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         what = self.what
@@ -501,6 +515,8 @@ class Situation(CardTest):
             return card.negated
         if what == S_REVEALED:
             return card.revealed and card.place == HAND
+        if what == S_CO_LINKED:
+            return is_co_linked(ctx, card)
         return ctx.answering is not None and ctx.game.is_proper_target(ctx.answering, card)
 
 

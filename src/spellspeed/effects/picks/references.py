@@ -506,20 +506,32 @@ NO_TUNER: Final = Printed(0, MONSTER, "")  # a monster of which nothing else is 
 
 
 class MaterialsUsed(Reference):
-    """What this card was summoned with, as it was before."""
+    """What this card, or another one, was summoned with, as it was before."""
 
     required = False
 
+    def __init__(self, of: Pick | None = None) -> None:
+        self.of = of
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.of is None or self.of.settled(ctx)
+
     def candidates(self, ctx: Ctx) -> list[Card]:
+        if self.of is not None:
+            return [used for monster in self.of.as_were(ctx) for used in self.used_for(ctx, monster.ref)]
+        found = self.used_for(ctx, ctx.ref)
+        return found if found else self.told_by_marks(ctx)
+
+    def used_for(self, ctx: Ctx, visit: int) -> list[Card]:
+        """What the card of this reference was summoned with, in this visit or before it left the field."""
         log = ctx.board.log
-        visit = ctx.ref
         for i in range(len(log) - 1, -1, -1):
             event = log[i]
             if event.kind == E_SUMMONED and event.ref == visit:
                 return [ctx.board.before(used) for used in event.using]
             if event.kind == E_MOVED and event.ref == visit and event.from_place == MZONE:
                 visit = event.from_ref  # it has left the field since
-        return self.told_by_marks(ctx)
+        return []
 
     def told_by_marks(self, ctx: Ctx) -> list[Card]:
         """For a card that a position placed: only the number of non-Tuner materials is known."""

@@ -29,7 +29,7 @@ from spellspeed.effects.nouns.properties import (
     Property,
     bit_of,
 )
-from spellspeed.effects.sorts import Count, Effects, Side
+from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import (
     CURRENT,
@@ -372,6 +372,7 @@ class ChangesPlayer(PlayerChange):
         self.property = property
         self.amount = amount
         self.becomes = becomes
+        self.leaves_choice = amount.kind != EXACTLY
 
     def most(self, ctx: Ctx) -> int:
         return ctx.fixed[0] if ctx.fixed else self.amount.most(ctx)

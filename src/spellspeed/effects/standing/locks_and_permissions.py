@@ -30,15 +30,33 @@ from spellspeed.board.zones import SIDE, SIDE_BITS, zone_bit, zones_in
 from spellspeed.effects.activation.materials import ANY_NUMBER, Slot
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import Cause
-from spellspeed.effects.events.happenings import H_ATTACKS, H_TARGETED
+from spellspeed.effects.events.happenings import H_ATTACKS, H_DETACHED, H_TARGETED
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.names import gain_name
 from spellspeed.effects.nouns.noun import CardTest, Noun
-from spellspeed.effects.nouns.properties import ABSENT, P_ATTRIBUTE, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.nouns.properties import (
+    ABSENT,
+    P_ATTRIBUTE,
+    P_LEVEL,
+    P_NAME,
+    P_TYPE,
+    Property,
+    how_many_different,
+)
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import F_CARD, ZONE_OF, Count, Place, SetTest, Side
 from spellspeed.effects.standing.continuous import Standing
-from spellspeed.effects.standing.topics import Cap, Closure, DamageChange, Demand, Lock, Multiple, Permission, StandIn
+from spellspeed.effects.standing.topics import (
+    ANY_LEVEL,
+    Cap,
+    Closure,
+    DamageChange,
+    Demand,
+    Lock,
+    Multiple,
+    Permission,
+    StandIn,
+)
 from spellspeed.effects.steps.verbs import ACTIVATE, ATTACK, SUMMON
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Half, Number
@@ -111,6 +129,7 @@ class Can(Permission):
         self.is_extra = extra is not None
         self.binds_player = verb != ATTACK
         self.with_tributes: Amount | None = None
+        self.tributing: Noun | None = None  # those must be such monsters
         self.on: Noun | None = None  # of further attacks: on such monsters
         self.aimed_by: Side | None = None  # of attacks: who chooses the attacked monster
         self.as_spell = False  # of a Set: as a Spell
@@ -184,6 +203,15 @@ class Can(Permission):
 
     def tributes(self, ctx: Ctx) -> int:
         return NONE if self.with_tributes is None else self.with_tributes.of(ctx, ctx.card)
+
+    def tributes_fit(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        if self.tributing is None:
+            return True
+        before = ctx.sees_own
+        ctx.sees_own = True  # players know their own face-down monsters (COST-13)
+        fit = all(self.tributing.fits(ctx, card) for card in chosen)
+        ctx.sees_own = before
+        return fit
 
     def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
         if self.times is not None:
@@ -294,19 +322,39 @@ class AtMost(Cap):
 
 
 class AtMostCards(Cap):
-    """There are at most so many such cards at a time (B-33)."""
+    """There are at most so many such cards at a time (B-33): in all, of each value of a property, or of so many
+    different values."""
 
-    def __init__(self, most: Amount, which: Noun) -> None:
+    def __init__(
+        self, most: Amount, which: Noun, each: Property | None = None, different: Property | None = None
+    ) -> None:
         super().__init__(NO_REFS)
         self.most = most
         self.which = which
+        self.each = each
+        self.different = different
+        self.of_others = each is not None or different is not None
 
     def crowds(self, ctx: Ctx, card: Card, leaving: int = NONE) -> bool:
+        if self.of_others:
+            return False
         count = 0
         for other in self.which.all(ctx):
             if other.id != card.id and other.id != leaving:
                 count += 1
         return count >= self.most.of(ctx, ctx.card)
+
+    def crowds_out(self, ctx: Ctx, card: Card, leaving: int = NONE) -> bool:
+        if not self.of_others or not self.which.fits(ctx, card):
+            return False
+        there = [other for other in self.which.all(ctx) if other.id != card.id and other.id != leaving]
+        most = self.most.of(ctx, ctx.card)
+        if self.different is not None:
+            before = how_many_different(ctx, self.different, there)
+            return max(before, most) < how_many_different(ctx, self.different, [*there, card])
+        assert self.each is not None
+        value = self.each.value(ctx, card)
+        return len([other for other in there if self.each.value(ctx, other) & value]) >= most
 
 
 class AtMostCounters(Cap):
@@ -331,14 +379,19 @@ class CountsAsMany(Multiple):
     """For such a summon each of these cards counts as several Tributes or materials."""
 
     def __init__(self, which: Noun, number: Amount, event: Pattern) -> None:
-        super().__init__(which, event.kinds, event.manners())
+        detached = any(part.happening == H_DETACHED for part in event.parts_of())
+        super().__init__(which, event.kinds, 0 if detached else event.manners())
         self.as_many = number
         self.event = event
+        self.detached = detached
 
     def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
         if not self.catches(ctx, card) or not self.event.matches(ctx, event):
             return 0
         return self.as_many.of(ctx, card)
+
+    def is_detached(self, ctx: Ctx, event: Event) -> bool:
+        return self.detached and self.event.matches(ctx, event)
 
 
 class CountsAs(StandIn):
@@ -350,9 +403,15 @@ class CountsAs(StandIn):
         self.value = value  # 0: any
         self.without = without  # a trait that is ignored
         self.event = event
+        self.traits = 0  # besides a Level, it also counts as having these traits
 
     def could_stand_in(self, ctx: Ctx, card: Card) -> bool:
         return self.catches(ctx, card)
+
+    def level_for(self, ctx: Ctx, event: Event) -> int:
+        if self.property != P_LEVEL or not self.event.matches(ctx, event):
+            return 0
+        return self.value if self.value else ANY_LEVEL
 
     def stands_in(self, ctx: Ctx, card: Card, event: Event, asker: Ctx, slot: Described) -> bool:
         tests = cast(Slot, slot).tests
@@ -365,6 +424,7 @@ class CountsAs(StandIn):
             gain_name(card, self.value)
         elif self.property == P_LEVEL:
             card.level = self.value
+            card.also_traits |= self.traits
         elif self.property == P_TYPE:
             card.race |= self.value
         elif self.property == P_ATTRIBUTE:

@@ -42,6 +42,8 @@ STRENGTHS: Final = 21
 MULTIPLES: Final = 22
 TOPICS: Final = 23
 
+ANY_LEVEL: Final = 99  # of a card that counts as having any Level
+
 # -- cards: what they are and which effects they have -------------------------------------------------------------
 
 
@@ -159,6 +161,7 @@ class Multiple(Counting):
     """For some summon each of its cards counts as several Tributes or materials."""
 
     topic = MULTIPLES
+    detached: bool = False  # not for a summon: when materials are detached
 
     def __init__(self, which: Noun, kinds: list[int], manners: int) -> None:
         super().__init__(which, kinds)
@@ -166,6 +169,10 @@ class Multiple(Counting):
 
     def is_used(self) -> bool:
         return True
+
+    @abstractmethod
+    def is_detached(self, ctx: Ctx, event: Event) -> bool:
+        """Can the card of the event be detached in this way, as if it were a material?"""
 
     @abstractmethod
     def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
@@ -184,6 +191,10 @@ class StandIn(Counting):
     @abstractmethod
     def could_stand_in(self, ctx: Ctx, card: Card) -> bool:
         """Can the card count as another material for some summon?"""
+
+    @abstractmethod
+    def level_for(self, ctx: Ctx, event: Event) -> int:
+        """The Level that its cards count as having for that summon; 0 for none, or ANY_LEVEL."""
 
     @abstractmethod
     def stands_in(self, ctx: Ctx, card: Card, event: Event, asker: Ctx, slot: Described) -> bool:
@@ -237,6 +248,7 @@ class Cap(Restriction):
     """A cap: at most so often, or so many."""
 
     topic = CAPS
+    of_others: bool = False  # it forbids other cards to be face-up beside those that are there
 
     def is_reached(self, ctx: Ctx, event: Event, stamp: int, coming: Event | None) -> bool:
         """Has such an event happened as often as allowed since log position `stamp`, counting the `coming` one?"""
@@ -244,6 +256,10 @@ class Cap(Restriction):
 
     def crowds(self, ctx: Ctx, card: Card, leaving: int = NONE) -> bool:
         """Are there already as many such cards as allowed, not counting this one and the one that leaves?"""
+        return False
+
+    def crowds_out(self, ctx: Ctx, card: Card, leaving: int = NONE) -> bool:
+        """Could another card that would be so (a ghost) not be face-up beside those that are there?"""
         return False
 
     def room_for(self, ctx: Ctx, name: str) -> int:
@@ -290,6 +306,10 @@ class Permission(Standing):
     @abstractmethod
     def tributes(self, ctx: Ctx) -> int:
         """With how many Tributes; NONE: as the rules say."""
+
+    def tributes_fit(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        """Are these Tributes such as it asks for?"""
+        return True
 
     def further(self, ctx: Ctx) -> list[Card]:
         """The further materials or Tributes that it allows."""
@@ -367,6 +387,7 @@ class PlayerChange(Standing):
     """It modifies values of players: the hand limit, the number of normal draws."""
 
     topic = PLAYER_CHANGES
+    leaves_choice: bool = False  # up to so much more: the player may leave it as it is
 
     @abstractmethod
     def of_player(self, ctx: Ctx, player: int, property: int, value: int) -> int:

@@ -443,7 +443,7 @@ class Detach(Verb):
         found: list[Card] = []
         for monster in self.on.candidates(ctx):
             found += [ctx.board.cards[i] for i in monster.materials]
-        return found
+        return found if ctx.role == AS_EFFECT else found + ctx.game.detached_too(ctx)
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
         if self.possible(ctx):

@@ -38,8 +38,10 @@ from spellspeed.effects.activation.materials import ANY_NUMBER, Recipe, Slot
 from spellspeed.effects.activation.what_if import Source, Walk, Way, mere_summon
 from spellspeed.effects.context import Ctx, Kinds, Play
 from spellspeed.effects.nouns.noun import Noun
+from spellspeed.effects.nouns.set_tests import Total
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ANY_SEQ, Count, SetTest
+from spellspeed.effects.standing.topics import ANY_LEVEL
 from spellspeed.effects.steps import verbs
 from spellspeed.effects.steps.move import Move
 from spellspeed.effects.steps.step import Step
@@ -91,6 +93,7 @@ class Confined(Recipe):
         self.so_that = so_that
         self.further = further
         self.exact = exact  # no card is superfluous
+        self.asking = reading(by, card)
         self.least = recipe.least
         self.most = recipe.most
         self.joints = recipe.joints
@@ -99,6 +102,8 @@ class Confined(Recipe):
         found = [int(more.which.fits(self.by, card)) for more in self.further]
         if self.so_that is not None:
             found.append(self.so_that.key(self.by, card))
+        if self.exact:
+            found.append(int(self.is_whole(card)))
         return (*self.recipe.counts_as(ctx, card), *found)
 
     def takes_few(self, chosen: list[Card]) -> bool:
@@ -109,8 +114,12 @@ class Confined(Recipe):
                 return False
         return True
 
+    def is_whole(self, card: Card) -> bool:
+        """Does the card alone count as all the Levels that the Tributes must have?"""
+        return isinstance(self.so_that, Total) and self.by.game.level_counted(self.asking, card) == ANY_LEVEL
+
     def joint(self, chosen: list[Card], complete: bool) -> bool:
-        if self.so_that is None:
+        if self.so_that is None or (self.exact and len(chosen) == 1 and self.is_whole(chosen[0])):
             return True
         before = self.by.chosen
         self.by.chosen = [self.card]

@@ -116,7 +116,8 @@ class Bring(Summons):
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
         if Verb.possible(self, ctx) and not self.possible(ctx):
-            why.add(lacking("B-15", "zones-few", self.room(ctx), self.pick.need(ctx)))
+            if self.may_be_several(ctx, why):
+                why.add(lacking("B-15", "zones-few", self.room(ctx), self.pick.need(ctx)))
         else:
             Verb.tell_why(self, ctx, why)
 
@@ -128,7 +129,16 @@ class Bring(Summons):
         else:
             least = len(self.pick.certain(ctx)) if self.pick.required else 0
         # Several are summoned at the same time, so there must be room for all that must come.
-        return least <= 1 or self.room(ctx) >= least
+        return least <= 1 or (self.room(ctx) >= least and self.may_be_several(ctx))
+
+    def may_be_several(self, ctx: Ctx, why: Why | None = None) -> bool:
+        """May two or more of them be summoned at the same time?"""
+        cards = self.first_usable(ctx, 1)
+        doer = ctx.doer
+        ctx.doer = self.who(ctx)
+        may = not cards or ctx.game.may_summon_several(ctx, cards[0], self.how, why)
+        ctx.doer = doer
+        return may
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
         return self.form is None and Verb.lacks(self, ctx, touched, moved)
@@ -147,6 +157,8 @@ class Bring(Summons):
         if not cards:
             return undone(ctx)
         room = len(ctx.game.special_zones(cards[0], self.field_of(ctx), self.zones(ctx)))
+        if room > 1 and not self.may_be_several(ctx):
+            room = 1
         if self.pick.chooses() and self.pick.need(ctx) > max(room, 1):
             return undone(ctx)  # all or none
         cards = yield from self.pick.take_within(ctx, cards, max(room, 1), self.why())
@@ -275,10 +287,10 @@ class BringTokens(Deed):
         player = self.who(ctx) if side is None else side.one(ctx)
         return self.who(ctx) if player == NONE else player
 
-    def allowed(self, ctx: Ctx, to: int, why: Why | None = None) -> bool:
+    def allowed(self, ctx: Ctx, to: int, why: Why | None = None, together: int = 1) -> bool:
         doer = ctx.doer
         ctx.doer = self.who(ctx)
-        allowed = ctx.game.can_summon_token(ctx, to, why)
+        allowed = ctx.game.can_summon_token(ctx, to, why, together)
         ctx.doer = doer
         return allowed
 
@@ -289,7 +301,7 @@ class BringTokens(Deed):
             room = ctx.board.free_monster_zones(to) + (ctx.frees_zone if to == ctx.player else 0)
             if room < self.number.least(ctx):
                 return False
-        return self.number.most(ctx) > 0 and self.allowed(ctx, to)
+        return self.number.most(ctx) > 0 and self.allowed(ctx, to, None, max(self.number.least(ctx), 1))
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
         if self.possible(ctx):
@@ -299,7 +311,7 @@ class BringTokens(Deed):
         needed = self.number.least(ctx)
         if room < needed:
             why.add(lacking("B-15", "zones-few", room, needed))
-        elif self.allowed(ctx, to, why):
+        elif self.allowed(ctx, to, why, max(needed, 1)):
             Step.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
@@ -308,6 +320,8 @@ class BringTokens(Deed):
         to = self.field_of(ctx)
         least = self.number.least(ctx)
         most = min(self.number.most(ctx), ctx.board.free_monster_zones(to))
+        if most > 1 and not self.allowed(ctx, to, None, most):
+            most = 1
         count = most
         if least < most and self.number.kind != ALL_POSSIBLE:
             count = yield from ctx.game.choose(ctx, self.who(ctx), list(range(least, most + 1)), "number")

@@ -287,6 +287,18 @@ class Price(Amount):
         return not self.by_itself or ctx.price != NONE or ctx.link is not None or ctx.later
 
 
+class ChainLink(Amount):
+    """The number of this effect's chain link, or of the one that it would be."""
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        chain = ctx.board.chain
+        if ctx.link is not None:
+            for k, link in enumerate(chain):
+                if link.serial == ctx.link.serial:
+                    return k + 1
+        return len(chain) + 1
+
+
 class Result(Amount):
     """The number of heads, or the eyes of the die."""
 

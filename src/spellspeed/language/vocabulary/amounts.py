@@ -8,11 +8,13 @@ from spellspeed.effects.events.history import Times
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.nouns import AsNoun
 from spellspeed.effects.nouns.properties import Property
+from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Count, Place
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import (
     DIFFERENCE,
     FOR_EVERY,
+    ChainLink,
     Computed,
     CountOf,
     DamageOfEvent,
@@ -77,16 +79,16 @@ def difference(a: object, b: object) -> Amount:
 
 @Word(
     AMOUNTS,
-    "times(event: Event, since: Time = TURN, different: Property = CARD) -> Amount",
-    "how often it happened",
+    "times(event: Event, since: Time = TURN, different: Property = CARD, while_: Pick?) -> Amount",
+    "how often it happened; `while_`: while that card lay face-up where it is",
     en=("", "the number of times {event} {since}"),
     zh=("", "{event}的次数"),
     inside={"event": places.HISTORY},
     past=True,
     least=0,
 )
-def times(event: Pattern, since: Time = TURN, different: Property | None = None) -> Times:
-    return Times(event, since, different)
+def times(event: Pattern, since: Time = TURN, different: Property | None = None, while_: Pick | None = None) -> Times:
+    return Times(event, since, different, while_)
 
 
 @Word(
@@ -126,6 +128,19 @@ Word(
     refers_to="damage",
     timed=True,
     least=0,
+)
+
+
+Word(
+    AMOUNTS,
+    "CHAIN_LINK -> Amount",
+    "the number of this effect's chain link; at its activation, of the one that it would be",
+    "B-48",
+    value=ChainLink(),
+    en="the Chain Link number of this card",
+    zh="这张卡的连锁数",
+    timed=True,
+    least=1,
 )
 
 

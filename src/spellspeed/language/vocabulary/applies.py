@@ -19,6 +19,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.events.causes import Cause
+from spellspeed.effects.events.happenings import H_DETACHED
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Bound, PlainNoun
@@ -26,6 +27,7 @@ from spellspeed.effects.nouns.properties import (
     EQ,
     P_ATK,
     P_ATTRIBUTE,
+    P_CARD,
     P_CONTROLLER,
     P_COUNTERS,
     P_DEF,
@@ -45,6 +47,7 @@ from spellspeed.effects.nouns.tests import (
     V_ATTRIBUTE,
     V_TRAIT,
     V_TYPE,
+    AllOf,
     Compare,
     Named,
     NotSo,
@@ -446,7 +449,8 @@ def can(
             grant(what, verb)
         elif verb.how & ~(NORMAL_SUMMON | NORMAL_SET | PENDULUM_SUMMON):
             raise ValueError("only a Normal Summon, Set or Pendulum Summon can be permitted")
-        if verb.using is not None or verb.spend is not None or (verb.so_that is not None and not verb.further):
+        using = verb.using is not None and verb.tributes is None
+        if using or verb.spend is not None or (verb.so_that is not None and not verb.further):
             raise ValueError("a permission to summon says which monsters, how often and with which further materials")
         if verb.tributes is not None and not verb.how & NORMAL_SUMMON:
             raise ValueError("Tributes are those of a Normal Summon")
@@ -455,6 +459,7 @@ def can(
         what.how = verb.how
         if verb.tributes is not None:
             what.with_tributes = verb.tributes.low
+            what.tributing = verb.using
     elif isinstance(verb, SetDown):
         what.as_spell = verb.as_spell
     if verb.verb == SUMMON and pick is not None and pick.names_this:
@@ -467,27 +472,35 @@ def can(
 
 @Word(
     APPLIES,
-    "at_most(number: Amount, what: Event | Noun | Amount, per: Time?, different: Property?, "
+    "at_most(number: Amount, what: Event | Noun | Amount, per: Time | Property?, different: Property?, "
     "until: Time | Event?) -> Lasting",
-    "so often per span, or so many different cards; of cards: so many at a time; of an amount: no more than that",
+    "so often per span, or so many different cards; of cards: so many at a time, so many of each value, or of so many "
+    "different values; of an amount: no more than that",
     en=("", "only {number} {what}"),
     zh="只能有",
     inside={"what": places.NUMBER},
-    only={"different": "CARD"},
     caps=True,
 )
 def at_most(
     number: Amount,
     what: Pattern | Noun | Amount,
-    per: Time | None = None,
+    per: Time | Property | None = None,
     different: Property | None = None,
     until: Until = None,
 ) -> Standing:
-    if isinstance(what, Pattern):
-        each = what.player is not None and what.player.kind == EACH
-        return lasting(AtMost(number, what, per, different, each), until)
+    each = per if isinstance(per, Property) else None
     if isinstance(what, Noun):
-        return lasting(AtMostCards(number, what), until)
+        if each is not None and different is not None:
+            raise ValueError("cards are counted in all, of each value, or by different values")
+        if any(one is not None and not one.is_mask for one in (each, different)):
+            raise ValueError("of cards only Types, Attributes and kinds are told apart here")
+        return lasting(AtMostCards(number, what, each, different), until)
+    if each is not None or (different is not None and different.number != P_CARD):
+        raise ValueError("what happens is counted per span, or by different cards")
+    assert not isinstance(per, Property)
+    if isinstance(what, Pattern):
+        of_both = what.player is not None and what.player.kind == EACH
+        return lasting(AtMost(number, what, per, different, of_both), until)
     if isinstance(what, PropertyOf) and what.property.number == P_COUNTERS:
         return lasting(AtMostCounters(number, what.property.name, what.pick), until)
     raise ValueError("only counters of a card can be limited in number")
@@ -531,7 +544,8 @@ def toll(event: Pattern, pay: Step) -> Standing:
 @Word(
     APPLIES,
     "counts_as(cards: Noun, what: Amount | Test | Property, for_: Event, until: Time | Event?) -> Lasting",
-    "counts as so many Tributes or Xyz Materials, as such a material, as any value of a property",
+    "counts as so many Tributes or Xyz Materials, as such a material, as any value of a property; for what is "
+    "detached, as one of the materials",
     en=("can be treated as", "{cards} can be treated as {what} {for_}"),
     zh=("", "{for_}的场合，{cards}可以当作{what}使用"),
     inside={"for_": places.COUNTING},
@@ -540,10 +554,20 @@ def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Patt
     if isinstance(what, Property):
         return on_cards(CountsAs(as_which(cards), what.number, for_), until)
     if isinstance(what, Amount):
+        detached = any(part.happening == H_DETACHED for part in for_.parts_of())
+        if detached and not is_once(what):
+            raise ValueError("a card is detached as one material")
         if any(part.how & ~(TRIBUTE_SUMMON | NORMAL_SUMMON | XYZ_SUMMON) for part in for_.parts_of()):
             raise ValueError("a card can count as several only for a Tribute Summon or an Xyz Summon")
         return on_cards(CountsAsMany(as_which(cards), what, for_), until)
     without = isinstance(what, NotSo)
+    if isinstance(what, AllOf) and len(what.parts) == 2:
+        level, trait = what.parts
+        counting = counts_as(cards, level, for_, until)
+        if not isinstance(counting, CountsAs) or counting.property != P_LEVEL or value_in(trait)[0] != P_TRAITS:
+            raise ValueError("a card counts as one thing, or as having a Level and a trait")
+        counting.traits = value_in(trait)[1]
+        return counting
     if isinstance(what, Compare) and what.property.number == P_LEVEL and what.fixed and what.operator == EQ:
         return on_cards(CountsAs(as_which(cards), P_LEVEL, for_, what.bound), until)
     property, value = value_in(what.test if isinstance(what, NotSo) else what)

@@ -143,6 +143,7 @@ Word(
     make=mover(happenings.H_DETACHED),
     en=(english.DETACH, "[ {by}][ and sent {to}]"),
     zh="{by}取除{to}/不能取除{to}",
+    at={places.COUNTING: "by"},
     about={"card": cells.ATTACHED},
 )
 
@@ -183,7 +184,12 @@ def drawn(
     en=(english.SUMMON, "[ {from_}][ {using}][ {tributes}][ {by}]"),
     zh="{from_}{using}{tributes}{how}/不能{from_}{using}{tributes}{how}",
     of_monsters=True,
-    at={places.COUNTING: "card how", places.ANSWERING: "card how by player", places.SUMMON_CONDITION: "how by from_"},
+    at={
+        places.COUNTING: "card how",
+        places.ANSWERING: "card how by player",
+        places.SUMMON_CONDITION: "how by from_",
+        places.LOCK: "number",  # several Special Summons at the same time
+    },
     not_at={places.WOULD: "using", places.LOCK: "using", places.NUMBER: "using"},
     about={"card": cells.MONSTER_CARDS},
     zero="tributes",
@@ -209,7 +215,7 @@ def summoned(
 
 @Word(
     EVENTS,
-    "being_summoned(card: Noun?, how: Manner?, player: Side?) -> Event",
+    "being_summoned(card: Noun?, how: Manner?, player: Side?, number: Count?) -> Event",
     "the moment to negate it",
     "B-110",
     en=english.SUMMON,
@@ -231,8 +237,10 @@ def summoned(
     about={"card": cells.MONSTER_CARDS},
     opens="a summon",
 )
-def being_summoned(card: Noun | None = None, how: int = 0, player: Side | None = None) -> Pattern:
-    pattern = Pattern(happenings.H_BEING_SUMMONED, card)
+def being_summoned(
+    card: Noun | None = None, how: int = 0, player: Side | None = None, number: Count | None = None
+) -> Pattern:
+    pattern = Pattern(happenings.H_BEING_SUMMONED, card, None, None, number)
     pattern.how = how
     pattern.player = player
     return pattern
@@ -275,6 +283,7 @@ def set_down(card: Noun | None = None, player: Side | None = None, by: AnyCause 
     "turned face-up",
     en=(english.FLIP, " face-up[ {by}]"),
     zh="反转/不能反转",
+    at={places.ANSWERING: "by"},
     about={"card": cells.CARDS_ON_FIELD},
 )
 def flipped(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:

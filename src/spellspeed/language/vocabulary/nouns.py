@@ -10,7 +10,7 @@ from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import ANY_KIND, Exactly, Narrowed, PlainNoun
 from spellspeed.effects.nouns.properties import Property
-from spellspeed.effects.nouns.tests import AllOf
+from spellspeed.effects.nouns.tests import AllOf, InPlace
 from spellspeed.effects.picks.choices import Choose, Every, Extreme, RandomPick, Top
 from spellspeed.effects.picks.combinations import MaterialsFor, Together, TokenPick
 from spellspeed.effects.picks.pick import Pick
@@ -188,6 +188,7 @@ def monsters(number: Count, *tests: object) -> Slots:
     least, most = bounds(number)
     joints = [test for test in tests if isinstance(test, SetTest)]
     of_each = [one for test in tests if isinstance(test, CardTest) for one in one_by_one(test)]
+    of_each += [InPlace(place) for place in tests if isinstance(place, Place)]
     return Slots([Slot(of_each, least, most)], joints)
 
 
@@ -359,6 +360,21 @@ Word(
     zh="作为这张卡的素材的怪兽",
     one_card=("60", "the materials of this card's own summon, long gone from the field"),
 )
+
+
+@Word(
+    REFERENCES,
+    "materials_of(monster: Pick) -> Pick",
+    "what that monster was summoned with, as it was before",
+    "B-114",
+    en=("", "the materials used for {monster}"),
+    zh=("", "作为{monster}的素材的怪兽"),
+    looks=ANYWHERE,
+)
+def materials_of(monster: object) -> Pick:
+    return MaterialsUsed(as_pick(monster))
+
+
 Word(
     REFERENCES,
     "EVENT -> Event",

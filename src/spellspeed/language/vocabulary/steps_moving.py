@@ -430,7 +430,7 @@ def spent(spend: Step | None) -> None:
     en=(english.SUMMON, " {cards}[, {using}][, {so_that}][ {tributes}][{spend}]"),
     zh=("召唤", "{using}{obj}{tributes}{how}{also}"),
     inside={"spend": places.SPENT},
-    at={places.ACT: "how cards also so_that tributes", places.DESCRIBED: "how cards"},
+    at={places.ACT: "how cards using also so_that tributes", places.DESCRIBED: "how cards"},
     not_at={places.EFFECT: "tributes"},
     looks=MZONE | EXTRA,
     sees_own=True,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from spellspeed.board.constants import MZONE
 from spellspeed.effects.events.history import Was
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns import properties, tests
@@ -328,6 +329,18 @@ Word(
     zh="成为那个效果的正确对象",
     refers_to="answered",
     one_card=("8", "the only question to the target clause of another effect"),
+)
+
+Word(
+    TESTS,
+    "CO_LINKED -> Test",
+    "is a Link Monster that points to another one which points back to it",
+    "B-19",
+    value=Situation(tests.S_CO_LINKED),
+    en="co-linked",
+    zh="相互连接状态",
+    looks=MZONE,
+    about={"": cells.RATED},
 )
 
 

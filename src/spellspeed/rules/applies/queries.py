@@ -15,6 +15,7 @@ from spellspeed.rules.act.uses import is_left
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.lasting import lasting_context
 from spellspeed.rules.applies.reach import reaches, stands
+from spellspeed.rules.applies.would_be import as_monster
 from spellspeed.rules.engine.state import NO_LOCKS, NO_MULTIPLES, Applied, Engine
 
 # -- locks -----------------------------------------------------------------------------------------------------
@@ -98,6 +99,18 @@ def too_many(g: Engine, card: Card, player: int, leaving: int = NONE) -> bool:
         if isinstance(what, Cap) and what.crowds(g.context(player, card), card, leaving):
             return True
     return False
+
+
+def crowded_out(g: Engine, card: Card, player: int, leaving: int = NONE) -> Applied[Cap] | None:
+    """What forbids the card to be face-up on that player's field beside what is there: the text of another card."""
+    if not g.crowds:
+        return None
+    if g.board.dirty:
+        refresh(g)
+    for cap in in_force(g, g.applied.caps, g.always.caps):
+        if cap.what.crowds_out(cap.ctx, as_monster(card, player), leaving):
+            return cap
+    return None
 
 
 def counter_room(g: Engine, card: Card, name: str) -> int:
@@ -258,8 +271,9 @@ def reading(g: Engine, applied: Applied[Replacement]) -> Ctx:
 # -- values of players -----------------------------------------------------------------------------------------
 
 
-def player_value(g: Engine, player: int, property: int) -> int:
-    """A value of a player: life points, the hand limit, the number of normal draws."""
+def player_value(g: Engine, player: int, property: int, least: bool = False) -> int:
+    """A value of a player: life points, the hand limit, the number of normal draws; with `least` the lowest that the
+    player may choose."""
     value = NONE
     if property == P_LP:
         return g.board.lp[player]
@@ -268,5 +282,7 @@ def player_value(g: Engine, player: int, property: int) -> int:
     elif property == P_NORMAL_DRAWS:
         value = 1
     for applied in in_force(g, g.applied.player_changes, g.always.player_changes):
+        if least and applied.what.leaves_choice:
+            continue
         value = applied.what.of_player(applied.ctx, player, property, value)
     return value

@@ -26,6 +26,7 @@ from spellspeed.rules.act import uses
 from spellspeed.rules.applies.applying import applies_on_field
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.lasting import drop_ended, end_by, lasting_applied
+from spellspeed.rules.applies.queries import too_many
 from spellspeed.rules.applies.reach import is_silenced
 from spellspeed.rules.cards.back_row import lay_back_negated
 from spellspeed.rules.cards.control import hold_control
@@ -35,7 +36,6 @@ from spellspeed.rules.cards.life import check_end
 from spellspeed.rules.cards.moves import destroy
 from spellspeed.rules.engine.state import Applied, Engine, ask
 from spellspeed.rules.flow.timing import unmet_key
-from spellspeed.rules.summon.zones import crowded
 
 # Only after these can an Equip Card have lost its monster.
 LOSE_EQUIPMENT: Final = (E_MOVED, E_POSITION, E_EQUIPPED, E_CONTROL)
@@ -71,7 +71,7 @@ def settle(g: Engine) -> Play[None]:
             drop_equipment(g)
         if event.kind == E_FLIPPED:
             flipped = b.deref(event.ref)
-            if flipped is not None and flipped.face_up and crowded(g, flipped, flipped.controller):
+            if flipped is not None and flipped.face_up and too_many(g, flipped, flipped.controller):
                 destroy(g, None, [flipped], GY, BY_RULE)
         if b.lasting:
             end_by(g, event)

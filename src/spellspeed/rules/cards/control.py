@@ -63,8 +63,10 @@ def can_end(g: Engine, ctx: Ctx, card: Card, claim: int) -> bool:
 
 
 def may_stand(g: Engine, card: Card, player: int, leaving: int = NONE) -> bool:
-    """The monster's own text lets it be face-up beside those of the player, apart from the one that leaves (B-33)."""
-    return not card.face_up or not queries.too_many(g, card, player, leaving)
+    """It can be face-up beside the monsters of the player, apart from the one that leaves (B-33)."""
+    if not card.face_up:
+        return True
+    return not queries.too_many(g, card, player, leaving) and queries.crowded_out(g, card, player, leaving) is None
 
 
 def may_change(g: Engine, ctx: Ctx, card: Card, player: int, why: Why | None) -> bool:

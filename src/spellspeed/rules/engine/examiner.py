@@ -205,10 +205,13 @@ class Examiner(Engine):
             return False
         return summons.can_special_summon(self, ctx, card, to_player, how)
 
-    def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None) -> bool:
+    def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None, together: int = 1) -> bool:
         refresh(self)
         token = Card(ctx.card.id, ANY_TOKEN, ctx.summoner())
-        return materials.may_summon(self, ctx.summoner(), token, SPECIAL_SUMMON, why, ctx)
+        return materials.may_summon(self, ctx.summoner(), token, SPECIAL_SUMMON, why, ctx, together)
+
+    def may_summon_several(self, ctx: Ctx, card: Card, how: int, why: Why | None = None) -> bool:
+        return materials.may_summon(self, ctx.summoner(), card, how, why, ctx, 2)
 
     def can_tribute(self, player: int, card: Card, for_summon: Card | None, ctx: Ctx | None = None) -> bool:
         reason = BY_PROCEDURE if ctx is None else reason_of(ctx)
@@ -246,6 +249,12 @@ class Examiner(Engine):
             if procedure.how and procedure.recipe is not None and procedure.use != OVERLAY:
                 return procedure.recipe.least
         return ABSENT
+
+    def detached_too(self, ctx: Ctx) -> list[Card]:
+        return materials.detached_too(self, ctx)
+
+    def level_counted(self, ctx: Ctx, card: Card) -> int:
+        return materials.level_counted(self, ctx, card)
 
     def material_worths(self, ctx: Ctx, cards: list[Card]) -> list[int]:
         if not self.applied.multiples and not self.always.multiples:

@@ -201,6 +201,11 @@ class Engine(Game):
         self.weighed_events = 0  # and the number of events
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
         self.closes = any(definition.closes for definition in definitions)  # some text makes zones unusable
+        self.crowds = any(  # some text forbids monsters to be face-up beside others
+            isinstance(what, Cap) and what.of_others
+            for definition in definitions
+            for what in definition.continuous + definition.always
+        )
         self.exposed: list[Card] = []  # cards that are kept revealed in a hand now
         self.lending = False  # some card has borrowed effects
         self.written = 0  # values of cards that something changes

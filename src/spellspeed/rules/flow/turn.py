@@ -179,11 +179,12 @@ def draw_phase(g: Engine) -> Play[None]:
 def normal_draws(g: Engine, player: int) -> Play[int]:
     """How many cards are drawn; if something permits more, the player chooses (B-04)."""
     most = queries.player_value(g, player, P_NORMAL_DRAWS)
-    if most <= 1:
+    least = queries.player_value(g, player, P_NORMAL_DRAWS, True)
+    if most <= 1 or least >= most:
         return max(most, 0)
     source = g.board.cards[g.board.decks[player][-1]] if g.board.decks[player] else g.board.cards[0]
     ctx = g.context(player, source)
-    return (yield from g.choose(ctx, player, list(range(1, most + 1)), "draw"))
+    return (yield from g.choose(ctx, player, list(range(max(least, 1), most + 1)), "draw"))
 
 
 def show_drawn(g: Engine, card: Card) -> Play[None]:

@@ -100,5 +100,5 @@ class Granted(Recipe):
     def off_the_sum(self, ctx: Ctx, fitting: list[Card], rule: str) -> Reason | None:
         return self.recipe.off_the_sum(ctx, fitting, rule)
 
-    def total(self, chosen: list[Card]) -> int:
-        return self.recipe.total(chosen)
+    def total(self, ctx: Ctx, chosen: list[Card]) -> int:
+        return self.recipe.total(ctx, chosen)

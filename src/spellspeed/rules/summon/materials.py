@@ -10,13 +10,17 @@ from spellspeed.board.constants import (
     AS_MATERIAL,
     BY_EFFECT,
     BY_PROCEDURE,
+    DETACHED,
     E_MOVED,
     E_SUMMONED,
     FUSION,
     FUSION_SUMMON,
+    GY,
     LINK,
     LINK_SUMMON,
     NORMAL_SUMMON,
+    RITUAL,
+    RITUAL_SUMMON,
     SPECIAL_SUMMON,
     SYNCHRO,
     SYNCHRO_SUMMON,
@@ -30,9 +34,9 @@ from spellspeed.effects.standing.topics import Counting, Multiple, StandIn
 from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.act.uses import is_left, use_up
 from spellspeed.rules.applies import queries
-from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.reach import reaches, stands
-from spellspeed.rules.applies.would_be import as_monster, would_summon, would_use
+from spellspeed.rules.applies.would_be import as_monster, would_move, would_summon, would_use
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import NO_MULTIPLES, Applied, Engine
 
@@ -41,14 +45,18 @@ MANNERS: Final = (
     (SYNCHRO, SYNCHRO_SUMMON),
     (XYZ, XYZ_SUMMON),
     (LINK, LINK_SUMMON),
+    (RITUAL, RITUAL_SUMMON),
 )
 
 
-def may_summon(g: Engine, player: int, card: Card, how: int, why: Why | None = None, ctx: Ctx | None = None) -> bool:
-    """May the player summon the card in this way (by that effect, if there is a context)?"""
+def may_summon(
+    g: Engine, player: int, card: Card, how: int, why: Why | None = None, ctx: Ctx | None = None, together: int = 1
+) -> bool:
+    """May the player summon the card in this way (by that effect, if there is a context), as one of so many?"""
     if is_free(g, E_SUMMONED, card.id):
         return True
     event = would_summon(ctx, player, card, how, BY_PROCEDURE if ctx is None else BY_EFFECT)
+    event.amount = together
     if card is not g.board.cards[card.id]:
         event.was = as_monster(card, player)  # a Token, or a Trap Card as the monster that it will be
     return allowed(g, event, why)
@@ -80,6 +88,34 @@ def makes_stand_in(g: Engine, applied: Applied[StandIn], ctx: Ctx, card: Card, s
     if not applied.what.could_stand_in(applied.ctx, card) or not reaches(g, applied, card):
         return False
     return applied.what.stands_in(applied.ctx, card, the_use(g, applied.what, ctx.card, card), ctx, slot)
+
+
+def detached_too(g: Engine, ctx: Ctx) -> list[Card]:
+    """Further cards that count as materials for what the context detaches as a cost."""
+    found: list[Card] = []
+    if not g.applied.multiples and not g.always.multiples:
+        return found
+    for applied in in_force(g, g.applied.multiples, g.always.multiples):
+        if applied.what.detached:
+            for card in applied.what.subjects(applied.ctx):
+                event = would_move(g, ctx, card, GY, ctx.paying | DETACHED)
+                if applied.what.is_detached(applied.ctx, event) and reaches(g, applied, card):
+                    found.append(card)
+    return found
+
+
+def level_counted(g: Engine, ctx: Ctx, card: Card) -> int:
+    """The Level that the card counts as having for the summon of the monster in the context; 0 for none, or
+    ANY_LEVEL."""
+    if g.board.dirty:
+        refresh(g)
+    for applied in in_force(g, g.applied.stand_ins, g.always.stand_ins):
+        what = applied.what
+        if what.could_stand_in(applied.ctx, card) and reaches(g, applied, card):
+            level = what.level_for(applied.ctx, the_use(g, what, ctx.card, card))
+            if level > 0:
+                return level
+    return 0
 
 
 def the_use(g: Engine, what: Counting, monster: Card, card: Card) -> Event:

@@ -93,13 +93,15 @@ def candidates(g: Engine, player: int, taken: list[Card], zones: list[int]) -> l
             continue
         if second and not may_be_second(g, player, card):
             continue
-        if may_join(g, player, card, between, None) and free_for(g, card, player, zones):
+        if may_join(g, player, card, between, None, len(taken) + 1) and free_for(g, card, player, zones):
             found.append(card)
     return found
 
 
-def may_join(g: Engine, player: int, card: Card, between: list[int], why: Why | None) -> bool:
-    """Such a monster, with such a Level, can be Pendulum Summoned from where it is."""
+def may_join(
+    g: Engine, player: int, card: Card, between: list[int], why: Why | None, together: int = 1
+) -> bool:
+    """Such a monster, with such a Level, can be Pendulum Summoned from where it is, as one of so many."""
     if card.place != HAND and not (card.place == EXTRA and card.face_up and card.printed.traits & PENDULUM):
         return refuse(why, "B-22", "wrong-place")
     legal = True
@@ -112,7 +114,7 @@ def may_join(g: Engine, player: int, card: Card, between: list[int], why: Why | 
         if why is None:
             return False
         refuse_way(g, card, why)
-    return may_summon(g, player, card, HOW, why) and legal
+    return may_summon(g, player, card, HOW, why, None, together) and legal
 
 
 def refuse_way(g: Engine, card: Card, why: Why) -> None:

@@ -147,7 +147,7 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     unusual = not is_usual_number(g, card, tributes, way)
     released = unusual and not tributes
     if unusual:
-        use_tribute_permission(g, player, card, len(tributes))
+        use_tribute_permission(g, player, card, tributes)
     how = NORMAL_SUMMON | (TRIBUTE_SUMMON if tributes else WITHOUT_TRIBUTE if released else 0)
     if way == TO_SET:
         event = would_set(None, player, card, MZONE, BY_PROCEDURE)

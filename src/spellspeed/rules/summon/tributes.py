@@ -124,7 +124,7 @@ def right_number(g: Engine, player: int, card: Card, chosen: list[Card], way: in
         return False
     if is_usual_number(g, card, chosen, way):
         return True
-    return way != TO_SET and permitted_by(g, player, card, len(chosen)) is not None
+    return way != TO_SET and permitted_by(g, player, card, chosen) is not None
 
 
 def is_usual_number(g: Engine, card: Card, chosen: list[Card], way: int) -> bool:
@@ -220,17 +220,18 @@ def most_tributes(g: Engine, player: int, card: Card, way: int) -> int:
     return most
 
 
-def permitted_by(g: Engine, player: int, card: Card, number: int) -> Applied[Permission] | None:
-    """The permission to Normal Summon the monster with so many Tributes."""
+def permitted_by(g: Engine, player: int, card: Card, chosen: list[Card]) -> Applied[Permission] | None:
+    """The permission to Normal Summon the monster with these Tributes."""
     for applied in queries.permissions(g, SUMMON, card, player):
         what = applied.what
-        if what.how & NORMAL_SUMMON and not what.is_extra and what.tributes(applied.ctx) == number:
-            return applied
+        if what.how & NORMAL_SUMMON and not what.is_extra and what.tributes(applied.ctx) == len(chosen):
+            if what.tributes_fit(applied.ctx, chosen):
+                return applied
     return None
 
 
-def use_tribute_permission(g: Engine, player: int, card: Card, number: int) -> None:
-    """Use up the permission to Normal Summon it with so many Tributes, if it has a limit."""
-    permission = permitted_by(g, player, card, number)
+def use_tribute_permission(g: Engine, player: int, card: Card, chosen: list[Card]) -> None:
+    """Use up the permission to Normal Summon it with these Tributes, if it has a limit."""
+    permission = permitted_by(g, player, card, chosen)
     if permission is not None:
         uses.use_up(g, permission, card)

@@ -62,11 +62,12 @@ def free_zones(g: Engine, player: int, mask: int) -> list[int]:
 
 
 def crowded(g: Engine, card: Card, player: int) -> bool:
-    """Does that player's field have a face-up monster beside which this one cannot be face-up (B-33)?
+    """Does that player's field have a face-up monster beside which this one cannot be face-up (B-33), by its own text
+    or by that of another card?
 
     Tributing it or using it as material does not help: it is there when the summon begins.
     """
-    return queries.too_many(g, card, player)
+    return queries.too_many(g, card, player) or queries.crowded_out(g, card, player) is not None
 
 
 def special_zones(g: Engine, card: Card, player: int, mask: int) -> list[int]:

@@ -31,6 +31,9 @@ class EnglishAmounts(EnglishChapter, common.CommonAmounts):
     def how_often(self, node: Node) -> str:
         event, different = needed(node, "event"), part(node, "different")
         when = self.times.since_words(part(node, "since"))
+        beside = part(node, "while_")
+        if beside is not None:
+            when += f" while {self.picks.pick(beside).text} was face-up"
         if different is not None and not is_word(different, "CARD"):
             kinds = " (Monster, Spell, and Trap)" if is_word(different, "KIND") else ""
             cards = self.events.event(event, "noun")

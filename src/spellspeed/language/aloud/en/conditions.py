@@ -116,7 +116,7 @@ class EnglishConditions(EnglishChapter, common.CommonConditions):
         if (
             is_word(left, "count")
             and right.kind == NUMBER
-            and not is_word(part(left, "different"), "NAME", "TYPE", "KIND")
+            and not is_word(part(left, "different"), "NAME", "TYPE", "ATTRIBUTE", "KIND")
         ):
             return self.how_many(needed(left, "cards"), operator, int(right.value), "")
         named = [one for test in left.walk() if is_word(test, "named") for one in parts.texts(test.args)]

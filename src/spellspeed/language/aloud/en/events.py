@@ -312,9 +312,10 @@ class EnglishEvents(EnglishChapter, common.CommonEvents):
         return listed(said)
 
     def tributing(self, tributes: Node) -> str:
-        return (
-            "without Tributing" if number_of(tributes) == 0 else f"by Tributing {self.amounts.count(tributes)} monsters"
-        )
+        number = number_of(tributes)
+        if number == 0:
+            return "without Tributing"
+        return f"by Tributing {self.amounts.count(tributes)} monster{'' if number == 1 else 's'}"
 
     def summoned_clause(self, node: Node, use: str) -> Clause:
         how = part(node, "how")

@@ -83,6 +83,10 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
             self.filling.summoning(act, slots)
             more = fill(self.rows["summon"].frame, slots).removeprefix(" ")
             verb = self.events.summon_verb(how).split("/")[0]
+            using, tributes = part(act, "using"), part(act, "tributes")
+            if using is not None and tributes is not None:
+                tributed = self.nouns.noun(using, self.amounts.count(tributes)).text
+                return f"you can {verb} {said} by Tributing {tributed}"
             if extra is not None:
                 many = self.amounts.count(extra)
                 noun = self.nouns.noun(cards, many, True).text if is_word(cards, *NOUNS) else said
@@ -174,6 +178,14 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
             places, bare = parts.placed(what)
             said = self.nouns.noun(bare, number).text
             zones = self.places.zones(places[0]) if places else []
+            if per is not None:
+                kinds = f" of each {self.amounts.prop(per)}"
+            elif different:
+                kinds = ""
+                said = self.nouns.noun(bare, "").text
+                said = f"{said} of {number} {self.amounts.prop(needed(node, 'different'))}"
+            if len(zones) == 1 and zones[0][0] == "your opponent's" and zones[0][1].word == "FIELD":
+                return f"your opponent can only control {said}{kinds}"
             if len(zones) == 1 and zones[0][0] == "your" and zones[0][1].word == "FIELD":
                 return f"you can only control {said}{kinds}"
             return f"there can only be {said}{' ' + self.places.place(places[0], 'in') if places else ''}{kinds}"
@@ -219,6 +231,10 @@ class EnglishLocks(EnglishChapter, common.CommonLocks):
         cards, what, event = all_needed(node, "cards", "what", "for_")
         said = self.lastings.cards_said(cards)
         used = is_word(event, "used_for")
+        if is_word(event, "detached"):
+            by = part(event, "by")
+            why = f" {self.why.by_words(by)}" if by is not None else ""
+            return f"when materials are detached{why}, {said.text} can be detached as 1 of them"
         summoned = part(event, "monster" if used else "card")
         monster = self.picks.pick(summoned).text if summoned is not None else "a monster"
         manner = part(event, "how")

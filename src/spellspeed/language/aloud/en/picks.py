@@ -3,7 +3,7 @@
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import picks as common
 from spellspeed.language.aloud.en.chapter import EnglishChapter
-from spellspeed.language.aloud.en.words import ORDINALS, Modified, Phrase, listed
+from spellspeed.language.aloud.en.words import ORDINALS, Modified, Phrase, listed, possessive
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part, parts_of
 from spellspeed.language.tree import OR, WORD, Node
 
@@ -45,6 +45,10 @@ class EnglishPicks(EnglishChapter, common.CommonPicks):
         if is_word(node, "together"):
             said_parts = [self.pick(one, source) for one in node.args]
             return Phrase(listed([one.text for one in said_parts], "and"), len(said_parts) > 1 or said_parts[0].plural)
+        if is_word(node, "materials_of"):
+            return Phrase(f"the materials used for {possessive(self.pick(needed(node, 'monster')).text)} Summon", True)
+        if is_word(node, "now") and is_word(needed(node, "cards"), "materials_of"):
+            return self.pick(needed(node, "cards"))
         if is_word(node, "materials_for"):
             where = " ".join(self.nouns.noun(needed(node, "cards"), "", True).text.split()[1:])
             return Phrase(f"the materials listed on {self.pick(needed(node, 'monster')).text} {where}", True)

@@ -2,6 +2,7 @@
 
 import re
 
+from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import recipes as common
 from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import Modified, listed, sentence
@@ -52,7 +53,10 @@ class EnglishRecipes(EnglishChapter, common.CommonRecipes):
         plural = least or count != "1"
         made = Modified()
         for one in tests:
-            self.tests.modify(one, made, plural)
+            if parts.is_place(one):
+                made.after.append(self.places.place(one, "in"))
+            else:
+                self.tests.modify(one, made, plural)
         said = self.nouns.assemble("monsters", made, "", plural).text
         tail = "".join(f"{',' if is_word(one, 'including') else ''} {self.amounts.joint(one)}" for one in joints)
         if made.name and not made.before and count == "1" and not least:

@@ -65,6 +65,9 @@ class ChineseAmounts(ChineseChapter, common.CommonAmounts):
     def how_often(self, node: Node) -> str:
         event, different = needed(node, "event"), part(node, "different")
         when = self.times.looked_at(part(node, "since"))
+        beside = part(node, "while_")
+        if beside is not None:
+            when += f"{self.picks.pick(beside)}表侧表示存在的期间"
         if different is not None and not is_word(different, "CARD"):
             kinds = "种类（怪兽·魔法·陷阱）的" if is_word(different, "KIND") else self.prop(different)
             return f"{when}{self.events.event(event, 'noun')}的{kinds}数量"

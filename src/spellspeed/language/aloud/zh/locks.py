@@ -4,7 +4,7 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import locks as common
 from spellspeed.language.aloud.parts import NOUNS, all_needed, either, is_word, needed, number_of, part, parts_of
 from spellspeed.language.aloud.zh.chapter import ChineseChapter
-from spellspeed.language.tree import NOT, NUMBER, OF, OR, WORD, Node
+from spellspeed.language.tree import AND, NOT, NUMBER, OF, OR, WORD, Node
 
 
 class ChineseLocks(ChineseChapter, common.CommonLocks):
@@ -180,7 +180,10 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
         free = self.events.freely(tributes)
         manner = self.events.manner(how)
         slots: dict[str, str] = {}
-        if part(act, "using") is not None:
+        using = part(act, "using")
+        if using is not None and tributes is not None:
+            free = f"把{self.nouns.noun(using).counted(self.amounts.count(tributes))}解放作"
+        elif using is not None:
             self.filling.summoning(act, slots)
         ways = slots.get("using", "")
         if slots.get("also"):
@@ -212,8 +215,10 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
         per = part(node, "per")
         until = self.times.until_words(part(node, "until"))
         lead = f"{until}，" if until else ""
-        whole = is_word(per, "TURN", "CHAIN", "DUEL")
-        span = "" if per is None else self.limits.span(node) if whole else f"1次的{self.rows[per.word].form(0)}"
+        span = ""
+        if per is not None and not is_word(what, *NOUNS):
+            whole = is_word(per, "TURN", "CHAIN", "DUEL")
+            span = self.limits.span(node) if whole else f"1次的{self.rows[per.word].form(0)}"
         different = part(node, "different") is not None
         kinds = "（同一张卡只计算1次）" if different else ""
         if what.kind == OF:
@@ -223,6 +228,12 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
             place, made.place = made.place or "场上", ""
             face = "表侧表示" if "表侧表示" in made.clauses else ""
             made.clauses = [one for one in made.clauses if one != "表侧表示"]
+            if different:
+                of = self.amounts.prop(needed(node, "different"))
+                return f"{lead}{made.except_}{made.core()}在{place}只能有{number}种{of}{face}存在"
+            if per is not None:
+                of = f"{self.amounts.prop(per)}相同的"
+                return f"{lead}{of}{made.except_}{made.core()}在{place}只能有{number}{made.measure}{face}存在"
             return f"{lead}{made.except_}{made.core()}在{place}只能有{number}{made.measure}{face}存在{kinds}"
         player = part(what, "player")
         who = self.places.side(player) if player is not None else "双方"
@@ -259,6 +270,9 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
 
     def counts_as(self, node: Node) -> str:
         cards, what, event = all_needed(node, "cards", "what", "for_")
+        if is_word(event, "detached"):
+            why = self.why.reason(part(event, "by"))
+            return f"{why}取除超量素材的场合，{self.lastings.cards_said(cards)}可以当作1个超量素材取除"
         summoned = part(event, "monster" if is_word(event, "used_for") else "card")
         monster = self.picks.pick(summoned) if summoned is not None else "怪兽"
         manner = self.events.manner(part(event, "how"))
@@ -275,7 +289,8 @@ class ChineseLocks(ChineseChapter, common.CommonLocks):
             return f"{lead}，{said}可以作为{number}只的数量解放"
         if is_word(what, "ATTRIBUTE", "TYPE", "NAME", "LEVEL"):
             return f"{lead}，{said}可以当作任意{self.amounts.prop(what)}的{manner.removesuffix('召唤')}素材使用"
-        return f"{lead}，{said}可以当作{self.tests.tested(what)}使用"
+        told = "".join(self.tests.tested(one) for one in (what.args if what.kind == AND else [what]))
+        return f"{lead}，{said}可以当作{told}使用"
 
     def instead(self, node: Node) -> str:
         would, do = all_needed(node, "would", "do")

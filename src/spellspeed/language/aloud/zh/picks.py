@@ -167,6 +167,8 @@ class ChinesePicks(ChineseChapter, common.CommonPicks):
             return self.rows["TARGET"].form(0)
         if word == "now":
             return self.pick(needed(node, "cards"))
+        if word == "materials_of":
+            return f"作为{self.pick(needed(node, 'monster'))}的素材的怪兽"
         known = {
             "PAID": self.memory.paid,
             "THOSE": self.memory.those,

@@ -155,6 +155,8 @@ class ChineseTests(ChineseChapter, common.CommonTests):
     def mentioned(self, node: Node) -> str:
         if is_word(node, "series"):
             return "·".join(f"{one}卡" for one in self.quoted(node.args, "series").split("|"))
+        if node.kind == OF and is_word(node.args[0], "NAME") and is_word(node.args[1], "IT"):
+            return "那个卡名"
         return self.amounts.amount(node)
 
     def clause_of(self, test: Node) -> str:
