@@ -105,7 +105,7 @@ def events(pair: Pair) -> Found:
 
 def is_destroyed(event: Happening) -> bool:
     """What is destroyed leaves the field: the table may wait for that, with a condition."""
-    return event.word == "destroyed"
+    return event.word == "destroyed" and event.by_something
 
 
 def about(pair: Pair) -> Found:
@@ -163,7 +163,9 @@ def targets(pair: Pair) -> Found:
         return
     wanted: Places = frozenset().union(*[places(one) for one in pair.theirs["target"]])
     ours: Places = frozenset().union(*[aim.places or frozenset() for aim in aims])
-    if all(aim.places is not None for aim in aims) and wanted and not same_places(ours, wanted):
+    every: Places = frozenset().union(*[aim.places or frozenset() for one in pair.all_ours for aim in one.aims])
+    same = same_places(ours, wanted) or same_places(every, wanted)
+    if all(aim.places is not None for aim in aims) and wanted and not same:
         yield "target place", HARD, f"the text targets in {shown(ours)}, the table in {shown(wanted)}"
     yield from target_numbers(pair)
 
@@ -175,7 +177,7 @@ def target_numbers(pair: Pair) -> Found:
     told = {one.get("count") for one in pair.theirs.get("announces", ())}
     if len(pair.all_ours) > 1 or told & {one[0] for one in ours} or sum(one[0] for one in ours) in told:
         return
-    if len(ours) > len(counts) and not pair.walk.deeds:
+    if sum(one[0] for one in ours) > sum(one[0] for one in counts) and not pair.walk.deeds:
         return  # the choice of targets stopped halfway
     if len(counts) != len(pair.theirs["target"]) or len(ours) != len(pair.ours.aims):
         return
@@ -211,7 +213,9 @@ def limits(pair: Pair) -> Found:
         return
     if not ours and wanted == Limit(1, "turn", "copy") and pair.ours.belongs:
         return  # once in its phase anyway
-    yield "limit", HARD, f"the table has {said_limit(wanted)}, the text {' and '.join(map(said_limit, ours)) or 'none'}"
+    mark = wanted.per == "chain" and theirs.get("shared") and not ours  # so that it is not offered twice
+    here = " and ".join(map(said_limit, ours)) or "none"
+    yield "limit", SOFT if mark else HARD, f"the table has {said_limit(wanted)}, the text {here}"
 
 
 def fits(ours: Limit, theirs: Limit, pair: Pair) -> bool:
@@ -247,11 +251,16 @@ def costs(pair: Pair) -> Found:
     paid = [one for one in ours.cost if one.word not in FREE]
     if said is None or said == "-":
         if paid and not theirs.get("chosen_at_activation"):
-            yield "cost", HARD, f"the text has a cost ({paid[0].word}), the table has none"
+            done = {deed.verb for deed in pair.walk.deeds}
+            with_targets = ours.uses_paid and paid[0].word not in done  # paid while the targets are chosen
+            grade = SOFT if with_targets else HARD
+            yield "cost", grade, f"the text has a cost ({paid[0].word}), the table has none"
         return
     known = any(key in theirs for key in ("pays", "tributes", "detaches", "discards", "cost_from"))
     if not ours.cost and (known or isinstance(said, str)):
-        yield "cost", HARD, f"the table has a cost ({said if isinstance(said, str) else 'of cards'}), the text has none"
+        grade = SOFT if len(pair.all_ours) > 1 and said is True else HARD
+        what = said if isinstance(said, str) else "of cards"
+        yield "cost", grade, f"the table has a cost ({what}), the text has none"
         return
     if not ours.cost and not ours.oaths:
         stays = "stays" in ours.flags or any(deed.word == "equip" for deed in ours.deeds)

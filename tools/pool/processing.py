@@ -211,6 +211,7 @@ def choices(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Foun
         for zone in one.get("from", ())
         for side in sides(one)
         if one["what"] in ("to_hand", "special_summon", "send", "banish", "to_deck")
+        and not (one["what"] == "special_summon" and any(summons_itself(each) for each in ours))
     }
     for place in sorted(announced):
         mirrored = place if "EXTRA" in place else place.replace("yours", "theirs")
@@ -224,13 +225,21 @@ def choices(ours: list[EffectFacts], rows: list[Row], walks: list[Walk]) -> Foun
         return
     if walks and all(walk.whole for walk in walks) and len(ours) == 1 and seen:
         discards = any(deed.verb == "discard" for walk in walks for deed in walk.deeds)
+        mills = any(deed.verb == "mill" for walk in walks for deed in walk.deeds)
         for choice in own:
+            if mills and not choice.single and choice.places <= {"yours:DECK", "theirs:DECK"}:
+                continue
             if discards and choice.places <= {"yours:HAND", "theirs:HAND"}:
                 continue  # whoever discards chooses, without a line of its own
             if choice.sure and choice.single and not choice.places & seen:
                 yield "choice", HARD, f"the text chooses in {shown(choice.places)}, the table in {shown(seen)}"
             elif choice.sure and not choice.places & seen:
                 yield "choice", HARD, f"the text takes cards of {shown(choice.places)}, the table of {shown(seen)}"
+
+
+def summons_itself(one: EffectFacts) -> bool:
+    """It summons its own card, from where it is used."""
+    return any(deed.word == "special_summon" and "this" in deed.whom for deed in one.deeds)
 
 
 def in_hand(there: Places, walk: Walk) -> Places:

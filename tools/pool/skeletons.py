@@ -83,7 +83,8 @@ def examine(card: CardText, row: Row | None, deeds: DeedLines | None) -> Report:
         report.effects[number] = worse(report.effects.get(number), verdict(found, useful))
         if not partners and not variants[0].given:
             report.differences.append(alone_here(variants[0], walks))
-    report.differences += [alone_there(at, one, facts) for at, one in matched.left if at not in taken]
+    left = [(at, one) for at, one in matched.left if at not in taken and not is_twin(one, rows)]
+    report.differences += [alone_there(at, one, facts) for at, one in left]
     before = len(report.differences)
     report.differences += compare_applying(facts, row, rows, walks)
     report.differences += compare_reactions(facts, [one for one in rows if one[0] not in taken], walks)
@@ -138,6 +139,14 @@ def alone_here(ours: EffectFacts, walks: dict[int, Walk]) -> Difference:
     given = any(deed.what == "effect" for walk in walks.values() for deed in walk.deeds)
     grade = SOFT if given else HARD
     return Difference(ours.number, "effect", grade, f"the table registers no such {ours.kind} effect")
+
+
+def is_twin(row: Row, rows: list[tuple[int, Row]]) -> bool:
+    """A quick effect beside an ignition effect that is the same in all else: another card can make it quick."""
+    if row["kind"] != "quick":
+        return False
+    same = ("cost", "limit", "categories", "string", "where", "target")
+    return any(one["kind"] == "ignition" and all(one.get(key) == row.get(key) for key in same) for _, one in rows)
 
 
 def alone_there(at: int, row: Row, facts: CardFacts) -> Difference:

@@ -75,11 +75,13 @@ class Walk:
             elif verb not in AROUND:
                 self.deeds.append(deed(verb, rest, stage, may))
         self.takes_chosen = any("chosen" in one.whom for one in self.deeds)
-        self.whole = bool(self.deeds) and "..." not in self.lines
+        self.whole = bool(self.deeds) and "..." not in self.lines and self.lines[-1] != "then"
         self.branches = bool({"option", "may", "coin", "die", "declare"} & {line.split()[0] for line in self.lines})
 
     def choose(self, verb: str, rest: list[str]) -> None:
         numbers = [int(word) for word in rest if word.isdigit()]
+        if verb == "pick" and rest and "this" in rest[0].split("+"):
+            numbers = [max(0, number - 1) for number in numbers]  # this card and others
         if verb == "pick":
             if not rest:
                 return

@@ -227,8 +227,8 @@ class Deeds:
             position = words_in(given(node, "position")) & {"ATTACK_POSITION", "DEFENSE_POSITION", "FACE_DOWN"}
             what = position.pop() if len(position) == 1 else ""
             who = "?" if at.both else player
-            needed = word not in ("excavate", "declare", "activate")
-            if word == "shuffle" and cards is not None and words_in(cards) & {"REST", "SHOWN"}:
+            needed = word not in ("excavate", "declare", "activate", "attach")
+            if word in ("shuffle", "place", "return_") and cards is not None and words_in(cards) & {"REST", "SHOWN"}:
                 needed = False
             self.deeds.append(Deed(word, verbs, whom, amount, who, at.stage, at.sure, needed, what, side))
         if word == "negate":
@@ -263,6 +263,8 @@ class Deeds:
                 return
             least, most = how_many(given(cards, "number")) if cards.word in ("choose", "random") else (None, None)
             single = cards.word == "choose"
+            if at.both:
+                places |= {one.replace("yours:", "theirs:") for one in places}
             self.choices.append(Choice(places, least, most, single, at.sure and not at.both))
 
 

@@ -62,6 +62,7 @@ class Happening:
     word: str
     accepted: frozenset[str]  # the table's words for it
     of: str  # this, bearer, field or ? (nothing is said)
+    by_something: bool = False  # it says by what, or to where
 
 
 def happenings(event: Node) -> list[Happening]:
@@ -115,12 +116,14 @@ def happenings(event: Node) -> list[Happening]:
         about = "?"
     elif word in ("resolves", "resolved", "negated", "gained_lp", "lost_lp", "counter_placed", "counter_removed"):
         about = "?"
+    elif word == "equipped":
+        about = "?" if "THIS" in words_in(given(event, "to")) else about
     elif word in ("declares_attack", "attacks"):
         if about == "field" and about_whom(given(event, "on")) == "this":
             about = "?"
     elif word == "discarded" and not to:
         accepted |= {"banished"}
-    return [Happening(word, frozenset(accepted), about)]
+    return [Happening(word, frozenset(accepted), about, bool(by or to))]
 
 
 def about_whom(card: Node | None) -> str:

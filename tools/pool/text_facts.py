@@ -86,6 +86,7 @@ class EffectFacts:
     damage_step: bool | None = None
     can_miss: bool = False  # "when", not "if"
     given: bool = False
+    uses_paid: bool = False  # its targets or steps depend on what was paid
     pendulum: bool = False
     flags: frozenset[str] = frozenset()
 
@@ -207,6 +208,7 @@ def effect(block: Block, bullet: Block | None, printed_number: int, monster: boo
         facts.where = frozenset({BACK_ROW if block.pendulum or not monster else FRONT_ROW})
     facts.aims = [aim for value in both("target") for aim in aims(value)]
     facts.cost = [paid for value in both("cost") for paid in payments(value)]
+    facts.uses_paid = any("PAID" in words_in(value) for name in ("target", "do") for value in both(name))
     facts.oaths = [one for value in both("oath") for one in lasting(value, ANYONE)]
     facts.limits = [limit(value) for value in both("limit")] or (shared if block.kind in ACTIVATED else [])
     it = frozenset({"target"}) if facts.aims else frozenset({"event"}) if facts.events else ANYONE

@@ -124,6 +124,8 @@ def places_of(noun: Node) -> Places | None:
         field = (FRONT_ROW,)
     elif noun.word != "card":
         field = (BACK_ROW,)
+    if noun.word == "card" and any(test.word in ("EQUIPPED", "equipped_to") for test in noun.args):
+        field = (BACK_ROW,)
     found: Places | None = None
     for test in noun.args:
         if test.word in PLACED_BY_CARDS:
