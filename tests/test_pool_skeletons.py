@@ -197,6 +197,34 @@ def test_how_it_is_summoned() -> None:
     assert hard(free, row({"kind": "always", "modifies": "pierce", "of": "this"})) == {"summon", "applies"}
 
 
+def test_a_recipe_by_names() -> None:
+    head = "card 66889139 Gaia the Dragon Champion\n"
+    text = card(head, '  fusion: monsters(1, named("Curse of Dragon")) + monsters(1, named("Gaia The Fierce Knight"))')
+    way = {"kind": "procedure", "how": "fusion_materials", "of": "this"}
+    names = {"names": [28279543, 6368038], "least": 2, "most": 2}
+    found = examine(text, row(way, materials=names), {})
+    assert not found.hard and set(found.effects.values()) == {"confirmed"}
+    assert hard(text, row(way, materials={**names, "names": [28279543]})) == {"materials"}
+    assert hard(text, row(way, materials={**names, "least": 3, "most": 3})) == {"materials"}
+
+
+def test_several_cards_chosen_at_once_or_one_by_one() -> None:
+    text = card(SPELL, "  activate", "    do: special_summon(choose(monster(your(GY)), 2))")
+    activates = {"kind": "activate", "categories": ["special_summon"]}
+    assert not hard(text, row(activates), "choose yours:GY 1", "choose yours:GY 1", "special_summon chosen")
+    assert hard(text, row(activates), "choose yours:GY 1", "special_summon chosen") == {"number"}
+
+
+def test_discarding_has_no_choice_of_its_own() -> None:
+    text = card(
+        SPELL, "  activate", "    do: add(choose(monster(your(DECK)))).then(discard(choose(card(your(HAND)))))"
+    )
+    activates = {"kind": "activate", "categories": ["to_hand", "discard"]}
+    lines = ("choose yours:DECK 1", "to_hand chosen", "then")
+    assert not hard(text, row(activates), *lines, "discard you 1")
+    assert hard(text, row(activates), *lines, "banish chosen")
+
+
 def test_registrations_for_each_event_are_one_effect() -> None:
     lines = ("    when: summoned(how=NORMAL | SPECIAL)", "    do: destroy(every(monster(FIELD)))")
     text = card(SPELL, "  activate", *lines)

@@ -242,10 +242,56 @@ def test_an_unclear_series_is_not_learnt() -> None:
         ("return_(TARGET, to=DECK_TOP)", "place(TARGET, to=your(DECK_TOP))"),
         ("monster(your(FIELD), LEVEL >= 1)", "monster(your(FIELD))"),
         ("destroyed(THIS, by=BATTLE) or destroyed(THIS, by=EFFECT)", "destroyed(THIS, by=EFFECT | BATTLE)"),
+        ("set(TARGET, to=your(FIELD))", "set(TARGET)"),
+        ("summoned(monster(WYRM, SYNCHRO), SYNCHRO)", "summoned(monster(FIELD, WYRM), SYNCHRO)"),
+        ("monster(FIRE or not THIS_NAME and WATER)", "monster(FIRE or WATER, not THIS_NAME)"),
+        ("count(card(your(PENDULUM_ZONE))) == 2", "count(card(your(PENDULUM_ZONE))) >= 2"),
+        ("detach(1, on=monster(your(FIELD), XYZ))", "detach(1, on=monster(your(FIELD)))"),
+        ("monster(LEVEL == 2, RANK == 2)", "monster(LEVEL == 2 or RANK == 2)"),
+        ("declares_attack(player=OPPONENT)", "declares_attack(monster(their(FIELD)))"),
     ],
 )
 def test_what_only_one_side_can_say_is_left_out(one: str, two: str) -> None:
     assert canonical(parsed(one)) == canonical(parsed(two))
+
+
+NO_MATERIAL = "apply: cannot(used_for(THIS, SYNCHRO))"
+
+
+@pytest.mark.parametrize(
+    ("kind", "japanese", "expected"),
+    [
+        ("always", "このカードはＳ素材にできない。①：このカードは直接攻撃できる。", AGREES),
+        ("continuous", "このカードはＳ素材にできない。①：このカードは直接攻撃できる。", DIFFERS),
+        ("continuous", "①：このカードはＳ素材にできない。②：このカードは直接攻撃できる。", AGREES),
+        ("always", "①：このカードはＳ素材にできない。②：このカードは直接攻撃できる。", DIFFERS),
+    ],
+)
+def test_a_condition_is_an_effect_if_it_has_a_number(kind: str, japanese: str, expected: str) -> None:
+    body = f"{kind}\n  {NO_MATERIAL}\ncontinuous\n  apply: can(attack(THIS, on=OPPONENT))"
+    found = agreement(MONSTER, body, japanese)
+    assert [one.verdict for one in found.facts if one.field == "kind of condition"] == [expected]
+    assert "number of effects" not in {one.field for one in found.differences}
+
+
+def test_blocks_may_share_a_number_but_none_may_be_missing() -> None:
+    attacks = "continuous\n  apply: can(attack(THIS, on=OPPONENT))"
+    pierces = "continuous\n  apply: pierces(THIS)"
+    one = "①：このカードは直接攻撃でき、守備表示モンスターを攻撃した場合、貫通する。"
+    fields = {each.field for each in agreement(MONSTER, f"{attacks}\n{pierces}", one).differences}
+    assert "number of effects" not in fields
+    fields = {each.field for each in agreement(MONSTER, attacks, f"{one}②：何かが適用される。").differences}
+    assert "number of effects" in fields
+
+
+def test_it_is_the_card_that_the_step_before_was_about() -> None:
+    body = "trigger\n  if: banished(THIS)\n  do: special_summon(THIS).then(may(gains(IT, LEVEL, -1)))"
+    text = (
+        "①：このカードが除外された場合に発動できる。このカードを特殊召喚する。その後、このカードのレベルを１つ下げる事ができる。"
+    )
+    assert agreement(MONSTER, body, text).effects[0].verdict("do") == AGREES
+    other = body.replace("gains(IT", "gains(choose(monster(their(FIELD)))")
+    assert agreement(MONSTER, other, text).effects[0].verdict("do") == DIFFERS
 
 
 def alternatives() -> Iterator[str]:

@@ -36,7 +36,7 @@ from spellspeed.language.idle import idle_words
 from spellspeed.language.reader import read_cards
 from spellspeed.language.tree import CardText
 from spellspeed.language.values import CannotBuild
-from spellspeed.reading.japanese.agreement import ACTIVATED, AGREES, compare
+from spellspeed.reading.japanese.agreement import ACTIVATED, AGREES, EffectAgreement, compare
 from spellspeed.reading.japanese.names import MEANINGS
 from spellspeed.reading.reader import read
 from spellspeed.reading.refusal import Refusal
@@ -115,7 +115,17 @@ def by_japanese(card: CardText, row: Row) -> tuple[Agreement, tuple[str, ...]]:
         return Agreement.DIFFERS, tuple(sorted({plain(one.field) for one in found.differences}))
     activated = [effect for effect in found.effects if effect.kind in ACTIVATED]
     heard = [effect for effect in activated if effect.number and effect.verdict("do") == AGREES]
+    if not activated:
+        activated = found.effects
+        heard = [effect for effect in found.effects if is_heard(effect)]
     return (Agreement.AGREES if heard and len(heard) == len(activated) else Agreement.LACKING), ()
+
+
+def is_heard(effect: EffectAgreement) -> bool:
+    """Something that applies, or a way to summon the card, of which the Japanese was read and says the same."""
+    main = {"continuous": ("apply", "instead"), "procedure": ("by", "if")}.get(effect.kind, ())
+    read = all(one.verdict == AGREES for one in effect.fields if one.field != "limit")
+    return bool(effect.number) and read and any(effect.verdict(name) == AGREES for name in main)
 
 
 def plain(field: str) -> str:

@@ -18,6 +18,7 @@ from pathlib import Path
 from spellspeed.cards.library import LIBRARY, described
 from spellspeed.language.reader import read_file
 from spellspeed.language.tree import CardText
+from tools.pool import materials
 from tools.pool.applies import compare_applying, compare_procedures, compare_reactions, compare_whole
 from tools.pool.pairs import HARD, SOFT, Difference, Pair, compare_pair
 from tools.pool.processing import compare_deeds
@@ -93,6 +94,9 @@ def examine(card: CardText, row: Row | None, deeds: DeedLines | None) -> Report:
         status = CONTRADICTED if one.number in contradicted else CONFIRMED if one.applied else SILENT
         report.effects[one.number] = worse(report.effects.get(one.number), status)
     report.differences += [*compare_procedures(facts, row, rows), *compare_whole(facts, row)]
+    report.differences += [Difference(0, "materials", HARD, said) for said in materials.differing(card, row)]
+    if not card.blocks and materials.is_confirmed(card, row):
+        report.effects[0] = CONFIRMED
     return report
 
 

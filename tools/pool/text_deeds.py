@@ -263,8 +263,9 @@ class Deeds:
                 return
             least, most = how_many(given(cards, "number")) if cards.word in ("choose", "random") else (None, None)
             single = cards.word == "choose"
-            if at.both:
-                places |= {one.replace("yours:", "theirs:") for one in places}
+            if at.both:  # each of the two, in one choice or two
+                both = places | {one.replace("yours:", "theirs:") for one in places}
+                self.choices.append(Choice(both, least, most, single, False))
             self.choices.append(Choice(places, least, most, single, at.sure and not at.both))
 
 

@@ -604,6 +604,9 @@ def facts_of_box(blocks: list[Block], box: Text) -> Iterator[Compared]:
         yield said("activated effects", ours, theirs)
 
 
+_ONE_WAY: Final = re.compile("方法による特殊召喚は.*[0-9]度しか")
+
+
 def numbers_of_box(code: int, pendulum: bool, blocks: list[Block], box: Text) -> Iterator[Compared]:
     """Whether no effect is missing, and whether conditions have a number as in Japanese."""
     printed = printed_cards()[code]
@@ -612,6 +615,10 @@ def numbers_of_box(code: int, pendulum: bool, blocks: list[Block], box: Text) ->
         count = max(effect.number for effect in box.effects)
     if not counts_fit(blocks, box, count):
         yield Compared("number of effects", DIFFERS, str(len(blocks)), str(count))
+    ways = [block for block in blocks if block.kind == "procedure" and "numbered" in block.flags]
+    if len(ways) == 1 and box.effects:
+        limited = any(_ONE_WAY.search(one) for one in box.before)
+        yield said("limit", bool(ways[0].values("limit")), limited)
     for block in blocks:
         numbered = has_number(block, box)
         if numbered is not None:

@@ -341,8 +341,9 @@ def manner_is_plain(node: Node) -> Node:
         return node
     manners = {part.word for value in [*node.args[1:], *node.keys.values()] for part in value.walk()}
     kept = [part for part in node.args[0].args if part.word not in manners & KINDS and part.word != "FIELD"]
-    noun = Node(WORD, "monster", kept)
-    return Node(node.kind, node.word, [noun, *node.args[1:]], node.keys)
+    if not kept and len(node.args) == 2 and "how" not in node.keys:  # any monster, in this manner
+        return Node(node.kind, node.word, [], {"how": node.args[1], **node.keys})
+    return Node(node.kind, node.word, [Node(WORD, "monster", kept), *node.args[1:]], node.keys)
 
 
 KINDS: Final = {"FUSION", "RITUAL", "SYNCHRO", "XYZ", "LINK"}
@@ -384,6 +385,29 @@ def turned_up(node: Node) -> Node:
     return Node(node.kind, "change_position", node.args, {"to": Node(WORD, "DEFENSE_POSITION")})
 
 
+def of_xyz(node: Node) -> Node:
+    """Only Xyz Monsters have materials to detach."""
+    on = node.keys.get("on")
+    if on is None or on.word != "monster":
+        return node
+    kept = Node(on.kind, on.word, [part for part in on.args if part.word != "XYZ"], on.keys)
+    return Node(node.kind, node.word, node.args, {**node.keys, "on": kept})
+
+
+def by_battle(node: Node) -> Node:
+    """What is destroyed by battle is a monster on the field."""
+    plain = bool(node.args) and write_expression(node.args[0]) == "monster(FIELD)"
+    fought = node.keys.get("by") == Node(WORD, "BATTLE")
+    return Node(node.kind, node.word, node.args[1:], node.keys) if plain and fought else node
+
+
+def one_name(node: Node) -> Node:
+    """A series whose name has that of another one in it belongs to that one."""
+    names = [str(part.value) for part in node.args]
+    kept = [p for p in node.args if not any(f" {one} " in f" {p.value} " for one in names if one != str(p.value))]
+    return Node(node.kind, node.word, kept, node.keys)
+
+
 def attackers(node: Node) -> Node:
     """All such monsters can attack in some way: such monsters can."""
     if node.args and node.args[0].word == "every":
@@ -422,7 +446,9 @@ LAWS: Final[dict[str, tuple[Callable[[Node], Node], ...]]] = {
     "every": (still_there,),
     "sent": (to_graveyard, for_each_player, as_material),
     "negate_effects": (shown,),
-    "destroyed": (to_graveyard, from_field),
+    "destroyed": (to_graveyard, from_field, by_battle),
+    "detach": (of_xyz,),
+    "series": (one_name,),
     "discarded": (from_hand,),
     "summoned": (for_each_player, manner_is_plain),
     "activated": (for_each_player,),
