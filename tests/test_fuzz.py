@@ -81,10 +81,13 @@ def test_the_decks_of_the_pool() -> None:
 @pytest.mark.slow
 def test_the_decks_change_little_when_a_card_is_added() -> None:
     cards = sorted(code for code in {*codes_of(Grade.WRITTEN), *PLAIN} if not printed(code).in_extra_deck)
+    changes: list[int] = []
     for missing in cards[:: len(cards) // 20]:
         before, after = dealt(set(cards) - {missing}, 40), dealt(cards, 40)
         changed = sum(len(set(new).difference(old)) for old, new in zip(before, after, strict=True))
-        assert 1 <= changed <= 8, f"{missing} changes {changed} cards"
+        assert changed <= 8, f"{missing} changes {changed} cards"
+        changes.append(changed)
+    assert sum(changed > 0 for changed in changes) > len(changes) // 2  # there are more cards than room
 
 
 def test_a_pool_that_just_fits_or_does_not() -> None:

@@ -391,3 +391,14 @@ def test_what_forbids_an_attack_stands_alone() -> None:
     text = "turn: 3, A, battle step\nA monsters: 1 Luster Dragon\nB monsters: 1 Gemini Elf\nB spells: 1 {}"
     scene = Scene(text.format("Swords of Revealing Light (face-up, until turn 5)"))
     assert "B-132" not in scene.rules("A", "attack with Luster Dragon")
+
+
+def test_a_reason_does_not_name_the_top_card_of_a_deck() -> None:
+    """Macro Cosmos keeps the cards of the cost out of the GY; which ones lie on top is not known."""
+    duel = Duel.from_position(
+        "turn: 3, A, main 1\nA monsters: 1 Naturia Beast (attack)\nA deck: Raigeki; Dark Hole; 5 cards\n"
+        "B spells: 1 Macro Cosmos"
+    )
+    told = [reason.words() for reason in duel.why_not(0, "Naturia Beast", everything=True)]
+    assert any("would not get to the Graveyard" in words for words in told)
+    assert not any(name in words for words in told for name in ("Raigeki", "Dark Hole"))

@@ -13,7 +13,7 @@ from spellspeed.board.constants import (
     MZONE,
     NONE,
 )
-from spellspeed.board.knowledge import face_for, hidden_from
+from spellspeed.board.knowledge import hidden_from
 from spellspeed.board.printed import Printed
 from spellspeed.bounds import check_language, quoted
 from spellspeed.effects.why.facts import FACTS
@@ -196,10 +196,11 @@ def about(rule: str, fact: str, printed: Printed | None, part: object = None) ->
 
 
 def about_card(player: int, card: Card, rule: str, fact: str) -> Reason:
-    """A reason that lies in that card, as far as the player may know it."""
-    reason = about(rule, fact, face_for(card, player))
-    if not hidden_from(card, player):
-        reason.card = card.id  # where it lies in the Deck is not told
+    """A reason that lies in that card, as far as the player may know it: of a card in a Deck not which one it is."""
+    hidden = hidden_from(card, player)
+    reason = about(rule, fact, None if hidden else card.printed)
+    if not hidden:
+        reason.card = card.id
     return reason
 
 

@@ -306,7 +306,7 @@ def so_many_of_hand(amount: object) -> Node:
 
 
 @action
-def materials_of(count: object, cards: NounPhrase) -> Node:
+def so_many_materials(count: object, cards: NounPhrase) -> Node:
     """So many materials of a monster at hand."""
     how_many = node_of(count)
     counted = [] if how_many == number(1) else [how_many]
