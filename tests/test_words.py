@@ -41,7 +41,8 @@ from spellspeed.words.sentences import (
 )
 
 ARTEFACT = re.compile(
-    r"None|[{}<>]|Event\(|Option\(|Printed\(| object at |  |\bTrue\b(?! Draco| King| Awakening)|\bFalse\b|(?<![A-Z])(?<!Link)-1"
+    r"None|[{}<>]|Event\(|Option\(|Printed\(| object at |  |\bTrue\b(?! Draco| King| Awakening)|\bFalse\b"
+    r"|(?<![A-Z])(?<!Link)-1"
 )
 HAN = re.compile(r"[\u3400-\u9fff]")
 SEEDS = quick_first(range(12), 4, pure=12)
