@@ -221,9 +221,6 @@ class Discourse:
     def the_battle_opponent(self, reference: OpenReference) -> Node:
         """The monster with which this card, or the card of the event, battles."""
         if "opponent" in reference.said and self.targets:
-            theirs = [at for at, cards in enumerate(self.targets) if is_theirs(cards)]
-            if len(self.targets) > 1 and len(theirs) == 1 and fits(reference.noun, self.targets[theirs[0]].kind):
-                return word("target", number(theirs[0] + 1))
             return self.target_meant(reference.noun, False)
         if "opponent" in reference.said and reference.noun == "card":
             raise refuse("which card of the opponent")
@@ -676,11 +673,6 @@ def fits(noun: str, of: str) -> bool:
 
 def is_this(node: Node) -> bool:
     return node == THIS or node.word == "this" or (node.kind == IS and is_this(node.args[0]))
-
-
-def is_theirs(cards: NounPhrase) -> bool:
-    """Only cards of the opponent."""
-    return all(one.spots and all(spot.side == "their" for spot in one.spots) for one in cards.parts)
 
 
 def parts_of_pick(cards: Node) -> list[Node]:
