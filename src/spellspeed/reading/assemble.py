@@ -113,6 +113,7 @@ class Assembly:
         self.limit_of_following: tuple[Node, int, bool] | None = None  # the limit, from which effect on, which box
         self.ritual: NounPhrase | None = None  # what is Ritual Summoned by the sentence that follows
         self.heads_to_come: tuple[Head, ...] = ()  # of the activation that follows
+        self.oath_of_each: Node | None = None  # what binds for the turn, whichever effect is activated
 
     def copy(self) -> Assembly:
         """To try a sentence."""
@@ -148,6 +149,9 @@ class Assembly:
     def text(self) -> CardText:
         """The card as a tree."""
         self.limit_following()
+        for draft in self.drafts if self.oath_of_each is not None else ():
+            if draft.kind in ACTIVATED:
+                draft.put("oath", self.oath_of_each)
         if self.heads_to_come:
             raise refuse("a condition of an activation that does not come")
         if self.card.facts.icon == "equip" and "equip" not in self.fields and not self.equips_itself():

@@ -10,7 +10,7 @@ from spellspeed.reading.actions.steps import within
 from spellspeed.reading.assemble import ACTIVATED, ONCE, Assembly, Draft
 from spellspeed.reading.discourse import IT, Discourse, Mention, is_lasting, joined_parts
 from spellspeed.reading.parts import plain_this, refuse
-from spellspeed.reading.phrase import THIS, number, word
+from spellspeed.reading.phrase import OPEN, THIS, number, word
 from spellspeed.reading.sentence import Remark, Sentence
 
 Noted = Callable[[Assembly, Remark, list[Sentence]], None]
@@ -122,6 +122,9 @@ def oath(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     """ "You cannot ... the turn you activate this effect"."""
     without_bullets(bullets)
     draft = card.last()
+    if sentence.values[1] == "each":
+        card.oath_of_each = value_of(sentence)
+        return
     if sentence.values[1] == "card":
         found = [one for one in card.drafts if one.kind == "activate"]
         if not found:
@@ -271,3 +274,33 @@ def activation_cost(card: Assembly, sentence: Remark, bullets: list[Sentence]) -
         raise refuse("a cost of which activation")
     draft = card.new("activate")
     draft.put("cost", draft.discourse.pay(value_of(sentence)))
+
+
+@note("needs")
+def needs(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "You must control a Tuner to activate and to resolve this effect"."""
+    without_bullets(bullets)
+    draft = card.last()
+    done = draft.get("do")
+    if done is None or draft.kind not in ACTIVATED or draft.bullets:
+        raise refuse("what is needed for which effect")
+    condition = value_of(sentence)
+    if any(part.kind == OPEN for part in condition.walk()):
+        raise refuse("what is needed for which effect")
+    if not (draft.get("where") is None and condition == Node(IS, args=[THIS, word("FACE_UP")])):
+        card.condition(draft, "if", condition)
+    draft.fields["do"] = [word("provided", condition, done)]
+
+
+@note("quick_if")
+def quick_if(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "This is a Quick Effect if ...": it can be used as either."""
+    without_bullets(bullets)
+    draft = card.last()
+    if draft.kind != "ignition" or draft.bullets:
+        raise refuse("a Quick Effect that is none")
+    quick = draft.copy()
+    quick.kind = "quick"
+    quick.flags.append("part")
+    card.condition(quick, "if", value_of(sentence))
+    card.drafts.insert(card.drafts.index(draft) + 1, quick)

@@ -61,12 +61,17 @@ def place_of_this(body: Body) -> Node | None:
     steps = [part for part in body.before if isinstance(part, Node)] + ([body.do] if body.do is not None else [])
     for whole in steps:
         for step in joined_parts(whole):
-            if not step.args or not is_this(step.args[0]):
-                continue
-            if step.word in FROM_HAND:
-                found.append(word("HAND"))
-            elif step.args[0].word == "this":
-                found += [zone for part in step.args[0].args if (zone := zone_of(part)) is not None]
+            cards = step.args[0] if step.args else step
+            for one in cards.args if cards.word == "together" else [cards]:
+                if not is_this(one):
+                    continue
+                if step.word in FROM_HAND:
+                    found.append(word("HAND"))
+                elif one.word == "this":
+                    zones = [zone for part in one.args if (zone := zone_of(part)) is not None]
+                    if zones and cards.word == "together" and step.word == "tribute":
+                        raise refuse("this card in the hand or on the field")
+                    found += zones
     found = list(dict.fromkeys(found))
     if len(found) > 1:
         raise refuse("two places of this card")

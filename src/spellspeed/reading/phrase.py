@@ -178,6 +178,8 @@ class NounPhrase:
         if said.how == "so":
             assert isinstance(value, Node)
             return replace(self, so=(*self.so, value))
+        if said.how == "this":
+            return self.including_this()
         if said.how == "extreme":
             assert isinstance(value, tuple)
             if self.extreme is not None:
@@ -185,6 +187,16 @@ class NounPhrase:
             return replace(self, extreme=(str(value[0]), value[1]))
         assert said.how == "side"
         return self.of_side(str(value))
+
+    def including_this(self) -> NounPhrase:
+        """ "2 cards you control, including this card": this card and so many others."""
+        if self.count is None or self.count.kind != NUMBER or self.others or self.further or self.ref is not None:
+            raise Reject
+        others = int(self.count.value) - 1
+        if others < 1 or self.so or self.extreme or not self.spots:
+            raise Reject
+        this = NounPhrase(ref=THIS, spots=() if self.on_field else self.spots)
+        return replace(self.with_tests(word("OTHER")), count=number(others), further=(this,))
 
     def of_side(self, side: str) -> NounPhrase:
         """ "your monster", "an opponent's card": on the field unless a place is said."""
@@ -323,10 +335,18 @@ class NounPhrase:
             parts = (replace(self, further=()), *self.further)
             others = [part for part in parts if part.ref != THIS]
             if len(others) < len(parts):
-                # From where this card is used is read off single cards only, so it must be the field.
-                if any(not spot.on_field for part in others for spot in part.spots or default):
-                    raise Reject
-                parts = tuple(part if part.ref is not None else part.beside_this() for part in parts)
+                places = {part.spots or default for part in others}
+                here = parts[0].spots if parts[0].ref == THIS else parts[-1].spots
+                if not here and any(not spot.on_field for spots in places for spot in spots):
+                    here = shared_place(places)
+                parts = tuple(
+                    replace(part, spots=here)
+                    if part.ref == THIS
+                    else part.beside_this()
+                    if part.ref is None and (not here or here == (part.spots or default))
+                    else part
+                    for part in parts
+                )
             return word("together", *(part.pick(default) for part in parts))
         if self.whole is not None:
             return self.whole
@@ -366,6 +386,16 @@ class NounPhrase:
         if self.ref is None and self.whole is None and single and not special:
             return replace(self, count=None).as_noun(FIELD)
         return self.pick(FIELD)
+
+
+def shared_place(places: set[tuple[Zoned, ...]]) -> tuple[Zoned, ...]:
+    """ "reveal this card and 1 Fish monster in your hand": this card is there, too."""
+    if len(places) != 1:
+        raise Reject
+    found = places.pop()
+    if len(found) != 1 or found[0].side != "your" or found[0].where.word not in ("HAND", "GY"):
+        raise Reject
+    return found
 
 
 def is_summoned(test: Node) -> bool:

@@ -247,3 +247,23 @@ def bearer_is(cards: NounPhrase) -> Node:
 def of_reference(reference: NounPhrase, test: Node) -> Node:
     """ "the equipped monster battles"."""
     return Node(IS, args=[referred(reference), test])
+
+
+@action
+def all_hold_two(one: Node, two: Node) -> Node:
+    """Both of these conditions."""
+    return Node(AND, args=[one, two])
+
+
+@action
+def placed_kind(cards: NounPhrase) -> NounPhrase:
+    """Only cards of which it is said where they are."""
+    if not cards.has_place:
+        raise Reject
+    return cards
+
+
+@action
+def attacked_by(cards: NounPhrase) -> Node:
+    """ "this card is attacked by an opponent's monster"."""
+    return Node(AND, args=[Node(IS, args=[THIS, word("ATTACKED")]), battle_with(cards)])

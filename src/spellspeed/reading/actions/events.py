@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from spellspeed.language.tree import BAR, NUMBER, OR, WORD, Node
 from spellspeed.reading import phrase
+from spellspeed.reading.parts import about_battle, about_this
 from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, Zoned, number, word
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action
@@ -158,6 +159,8 @@ def happening(cards: NounPhrase, one: Happening) -> Node:
             enter(keys, "from_", phrase.place(spots_of(part.value)))
         elif part.key in ("from", "field"):
             cards = placed(cards, spots_of(part.value))
+        elif part.key == "so":
+            cards = cards.said((part.value,))
         else:
             assert isinstance(part.value, Node)
             enter(keys, part.key, part.value)
@@ -309,3 +312,46 @@ def of_either(phase: Node) -> Node:
     if phase.word == "TURN":
         raise Reject
     return phase
+
+
+@action
+def linked(noun: str, *said: object) -> Node:
+    """A kind of card that is activated, or whose effect is meant. Where it lies is said behind it, if at all."""
+    found = NounPhrase(noun)
+    for one in said:
+        found = found.said(one if isinstance(one, tuple) else (one,) if one is not None else ())
+    if found.spots or found.so or found.extreme is not None:
+        raise Reject
+    return found.as_noun()
+
+
+@action
+def other_link(one: ActivatedThing) -> ActivatedThing:
+    """ "your other monster's effect": not one of this card."""
+    return ActivatedThing(Node(WORD, one.noun.word, [*one.noun.args, word("OTHER")]), one.form)
+
+
+@action
+def besides_such(cards: NounPhrase, excepted: object) -> NounPhrase:
+    """ "if a Fish monster is sent to your GY, except X"; of this card it would say why it was sent."""
+    if cards.ref is not None:
+        raise Reject
+    return cards.said((excepted,))
+
+
+@action
+def material_kinds(hows: tuple[Node, ...], cards: NounPhrase) -> Node:
+    """Such a monster, of one of the kinds that these summons bring."""
+    for how in hows:
+        material_monster(how)
+    if cards.ref is not None:
+        raise Reject
+    return cards.with_tests(phrase.either(list(hows))).as_noun()
+
+
+@action
+def unanswered_in_damage_step(event: Node) -> Node:
+    """An event that no optional trigger of another card answers in the Damage Step, so that nothing need be said."""
+    if about_battle(event) or about_this(event):
+        raise Reject
+    return event

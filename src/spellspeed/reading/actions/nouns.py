@@ -292,3 +292,9 @@ def tests_of(cards: NounPhrase) -> tuple[Node, ...]:
     if cards.noun != "monster" or cards.others or cards.spots or cards.ref is not None:
         raise Reject
     return cards.tests
+
+
+@action
+def including_this(cards: NounPhrase) -> NounPhrase:
+    """ "2 Fish monsters from your GY, including this card"."""
+    return cards.including_this()

@@ -275,3 +275,18 @@ def limit_of(limit: Node, scope: Node | None = None) -> Node:
 @action
 def note(kind: str, *values: object) -> Remark:
     return Remark(kind, values)
+
+
+@action
+def was_done(one: Happening) -> Node:
+    """That this happened to the card this turn."""
+    event = happening(NounPhrase(ref=THIS), one)
+    if event.args != [THIS]:
+        raise Reject
+    return word("was", Node(event.kind, event.word, [], event.keys), since=word("TURN"))
+
+
+@action
+def given_to(cards: NounPhrase, how: Node | None, material: NounPhrase) -> Node:
+    """The monsters that were summoned with this card."""
+    return cards.with_tests(word("was", word("summoned", how=how, using=material.as_noun()))).as_noun()

@@ -255,3 +255,35 @@ def was_summoned(how: Node, said: tuple[tuple[str, Node], ...] | None = None, de
     since = keys.pop("since", None)
     test = word("was", word("summoned", **keys), since=since)
     return phrase.negated(test) if denied else test
+
+
+@action
+def beside_that(how: str, of: Node) -> Node:
+    """ "with an equal or lower Level": than that of the card that was dealt with before."""
+    return _beside(how, of, NounPhrase(ref=phrase.open_reference("that", "card")))
+
+
+@action
+def other_than_that(of: Node) -> Node:
+    """ "with a different name": than that of the card that was dealt with before."""
+    return beside_that("!=", of)
+
+
+@action
+def same_but(same: tuple[Node, ...], different: Node, cards: NounPhrase) -> SaidOfCards:
+    """ "with the same Type as that monster, but a different name"."""
+    return SaidOfCards("all", (*(_beside("==", of, cards) for of in same), _beside("!=", different, cards)))
+
+
+@action
+def with_this() -> SaidOfCards:
+    """ "..., including this card"."""
+    return SaidOfCards("this", True)
+
+
+@action
+def material_noun(cards: NounPhrase) -> Node:
+    """What a monster was summoned with: a kind of card, or this card."""
+    if cards.every or cards.count is not None or (cards.ref is not None and cards.ref != phrase.THIS):
+        raise Reject
+    return replace(cards, count=None).as_noun()
