@@ -88,7 +88,7 @@ def test_a_place_behind_that_card_must_still_hold() -> None:
 
 REFUSED = [
     "2 Fish monsters or 1 Dragon monster",  # how many of each
-    "this card and 1 monster from your GY",  # from where this card is used would not be known
+    "this card and 1 monster from your hand or GY",  # from where this card is used would not be known
     "1 Level 4 Monster Card in your Spell & Trap Zone",  # it has no Level there
 ]
 

@@ -11,13 +11,14 @@ from copy import copy
 from dataclasses import replace
 from typing import Final
 
-from spellspeed.language.tree import AND, IS, JOIN, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, IS, JOIN, OF, Block, CardText, Field, Node
 from spellspeed.language.words import CARD_FIELDS, FIELDS
 from spellspeed.reading.discourse import Discourse, is_lasting, is_this, joined_parts
 from spellspeed.reading.kinds import MAIN_PHASES, kind_of
 from spellspeed.reading.parts import (
     about_battle,
     about_this,
+    alternatives,
     is_event,
     is_of_battle,
     keeps_its_card,
@@ -113,6 +114,7 @@ class Assembly:
         self.limit_of_following: tuple[Node, int, bool] | None = None  # the limit, from which effect on, which box
         self.ritual: NounPhrase | None = None  # what is Ritual Summoned by the sentence that follows
         self.heads_to_come: tuple[Head, ...] = ()  # of the activation that follows
+        self.also_quick: list[tuple[Draft, Node]] = []  # ignition effects that are quick ones on a condition
         self.oath_of_each: Node | None = None  # what binds for the turn, whichever effect is activated
 
     def copy(self) -> Assembly:
@@ -120,6 +122,7 @@ class Assembly:
         new = copy(self)
         new.drafts = [draft.copy() for draft in self.drafts]
         new.fields = {name: values.copy() for name, values in self.fields.items()}
+        new.also_quick = [(new.drafts[self.drafts.index(draft)], condition) for draft, condition in self.also_quick]
         return new
 
     # -- the card --------------------------------------------------------------------------------------------------
@@ -137,6 +140,17 @@ class Assembly:
     def is_trap(self) -> bool:
         return self.card.facts.kind == "trap"
 
+    def split_quick(self) -> None:
+        """ "This is a Quick Effect if ...": it can be used as either, and shares its number and its limits."""
+        for draft, condition in self.also_quick:
+            if draft.kind != "ignition" or draft.bullets:
+                raise refuse("a Quick Effect that is none")
+            quick = draft.copy()
+            quick.kind = "quick"
+            quick.flags.append("part")
+            self.condition(quick, "if", condition)
+            self.drafts.insert(self.drafts.index(draft) + 1, quick)
+
     def limit_following(self) -> None:
         """The limit of each of the effects behind the sentence that says so."""
         if self.limit_of_following is None:
@@ -149,6 +163,7 @@ class Assembly:
     def text(self) -> CardText:
         """The card as a tree."""
         self.limit_following()
+        self.split_quick()
         for draft in self.drafts if self.oath_of_each is not None else ():
             if draft.kind in ACTIVATED:
                 draft.put("oath", self.oath_of_each)
@@ -225,7 +240,7 @@ class Assembly:
     def heads(self, draft: Draft, heads: tuple[Head, ...]) -> Node | None:
         """Enter what stands before the colon. Returns the event, if there is one."""
         event: Node | None = None
-        for head in heads:
+        for head in (self.in_its_own_way(one) for one in heads):
             if head.kind in ("when", "event", "each_time"):
                 if event is not None:
                     raise refuse("two events")
@@ -255,6 +270,25 @@ class Assembly:
             event = self.after_calculation(draft, event)
         return event
 
+    def in_its_own_way(self, head: Head) -> Head:
+        """ "Special Summoned by its effect", "Summoned this way": by its procedure, if it has one."""
+        if head.value is None or head.kind == "where":
+            return head
+        own = word_of_cause("EFFECT", THIS)
+        ways = {str(node.keys["by"]) for node in head.value.walk() if node.word == "summoned" and "by" in node.keys}
+        if not ways & {str(own), str(word("PROCEDURE"))}:
+            return head
+        by_procedure = any(draft.kind == "procedure" for draft in self.drafts)
+        by_effect = any(
+            node.word == "special_summon" and node.args and is_this(node.args[0])
+            for draft in self.drafts
+            for value in draft.fields.get("do", [])
+            for node in value.walk()
+        )
+        if by_procedure == by_effect:
+            raise refuse("in which way it was summoned")
+        return Head(head.kind, with_cause(head.value, own, word("PROCEDURE") if by_procedure else own))
+
     def event_of(self, draft: Draft, event: Node) -> Node | None:
         """The event with its references decided; "if this card battled" in a phase is a condition of it."""
         found = Discourse(None, bearer=self.bears()).resolve(event)
@@ -273,6 +307,8 @@ class Assembly:
             return None
         if during is not None and not phases_in(during) <= EVENT_TIMES:
             raise refuse("an event in a phase")
+        if (during is not None or draft.get("limit")) and found.word == "summoned" and set(found.keys) == {"by"}:
+            raise refuse("an event or a condition")  # "If Summoned this way, once per turn: ..."
         if during is not None and any(part.word in ("start", "end") for part in during.walk()):
             raise refuse("an event at the start or end of a phase")
         draft.fields[field] = [found, *rest]
@@ -327,7 +363,8 @@ class Assembly:
         self.heads_to_come = ()
         event = self.heads(draft, sentence.heads)
         battle = any(head.value is not None and names_battle_opponent(head.value) for head in sentence.heads)
-        draft.discourse = Discourse(event, self.card.facts.icon == "equip", battle)
+        others = any(head.value is not None and is_others_battle(head.value) for head in sentence.heads)
+        draft.discourse = Discourse(event, self.card.facts.icon == "equip", battle, others)
         body = sentence.body
         kinds = {head.kind for head in sentence.heads}
         if draft.get("where") is None:
@@ -358,6 +395,7 @@ class Assembly:
             if not draft.fields["limit"]:
                 del draft.fields["limit"]
         self.damage_step(draft, event, kinds)
+        leave_out_place(draft, event)
         self.drafts.append(draft)
 
     def goes_on(self, body: Body, bullets: list[Sentence]) -> bool:
@@ -450,6 +488,7 @@ class Assembly:
         for one in sentence.apply:
             draft.put("apply", plain_this(discourse.step(without_end(one) if in_battle else one)))
         self.place_of_bearer(draft)
+        self.place_of_material(draft)
 
     def applies_to_it(self, sentence: Applies) -> None:
         """ "It cannot attack this turn.": of the card that the effect above has dealt with last."""
@@ -481,6 +520,14 @@ class Assembly:
         if named and not self.is_spell_or_trap and draft.get("where") is None:
             draft.put("where", word("SPELL_TRAP_ZONE"))
 
+    def place_of_material(self, draft: Draft) -> None:
+        """What holds for the monster that was summoned with this card holds wherever this card is by then."""
+        used = any(
+            node.keys.get("using") == THIS for value in draft.fields.get("apply", []) for node in value.walk()
+        )
+        if used and draft.get("where") is None:
+            draft.put("where", word("ANYWHERE"))
+
     def happens(self, sentence: Happens) -> None:
         draft = self.new("continuous")
         event = self.heads(draft, sentence.heads)
@@ -503,6 +550,13 @@ class Assembly:
         if draft.get("while") is None:
             raise refuse("something that happens by itself without an event")
 
+    def without_itself(self, draft: Draft) -> None:
+        """The card that is summoned is none of those that are paid for it."""
+        where, by = draft.get("where"), draft.get("by")
+        if where is not None and by is not None:
+            places = {part.word for part in where.walk()} & {"HAND", "GY"}
+            draft.fields["by"] = [beside_itself(by, places)]
+
     def replaces(self, sentence: Replaces) -> None:
         draft = self.new("continuous")
         if self.heads(draft, sentence.heads) is not None:
@@ -514,7 +568,8 @@ class Assembly:
         if draft.get("where") is None:
             draft.put("where", place_of_this(Body(True, (), sentence.instead)))
         discourse = Discourse(sentence.would, bearer=self.bears())
-        draft.put("would", plain_this(Discourse(None, bearer=self.bears()).resolve(sentence.would)))
+        would = Discourse(None, bearer=self.bears()).resolve(sentence.would)
+        draft.put("would", would if would.keys.get("by") == word("DESTRUCTION") else plain_this(would))
         draft.put("instead", plain_this(discourse.step(sentence.instead)))
         self.place_of_bearer(draft)
 
@@ -529,6 +584,7 @@ class Assembly:
             if value == word("FROM_ITS_DECK"):
                 value = word("EXTRA_DECK" if self.card.extra else "HAND")
             draft.put(name, discourse.pay(value) if name == "by" else discourse.resolve(value))
+        self.without_itself(draft)
         draft.put("limit", sentence.limit)
         if draft.get("how") is not None or sentence.only == "either":
             return
@@ -537,6 +593,49 @@ class Assembly:
             self.fields[field] = [word("summoned", by=word("PROCEDURE"))]
         elif not self.no_normal:
             draft.flags.append("numbered")
+
+
+def beside_itself(node: Node, places: set[str]) -> Node:
+    """A choice among cards where this card lies is one among the others."""
+    if node.word == "choose" and node.args[0].word in ("monster", "card"):
+        noun = node.args[0]
+        where = {part.word for part in noun.args[0].walk()} if noun.args else set()
+        said = [part for part in noun.walk() if part.word in ("named", "THIS_NAME", "OTHER")]
+        if where & places and "your" in where and not said:
+            noun = Node(noun.kind, noun.word, [*noun.args, word("OTHER")])
+            return Node(node.kind, node.word, [noun, *node.args[1:]], node.keys, node.value)
+        return node
+    if not node.args:
+        return node
+    return Node(node.kind, node.word, [beside_itself(part, places) for part in node.args], node.keys, node.value)
+
+
+def leave_out_place(draft: Draft, event: Node | None) -> None:
+    """Where this card lies after an event that brings it there needs not be said."""
+    where = draft.get("where")
+    if event is None or where is None or draft.kind != "trigger":
+        return
+    events = alternatives(event)
+    if all(one.args and is_this(one.args[0]) and arrives(one) == where.word for one in events):
+        del draft.fields["where"]
+
+
+def arrives(event: Node) -> str:
+    """The place to which an event says that its card goes."""
+    to = event.keys.get("to")
+    return (to.args[0] if to.word in ("your", "their") else to).word if to is not None else ""
+
+
+def word_of_cause(name: str, whose: Node) -> Node:
+    return Node(OF, ".of", [word(name), whose])
+
+
+def with_cause(node: Node, own: Node, cause: Node) -> Node:
+    """The tree with this cause of a summon of this card, whichever way it was said."""
+    keys = {name: with_cause(part, own, cause) for name, part in node.keys.items()}
+    if node.word == "summoned" and keys.get("by") in (own, word("PROCEDURE")):
+        keys["by"] = cause
+    return Node(node.kind, node.word, [with_cause(part, own, cause) for part in node.args], keys, node.value)
 
 
 def is_bare(sentence: Activated) -> bool:
@@ -577,6 +676,12 @@ def never_normal() -> Draft:
     draft = Draft("always")
     draft.put("apply", word("cannot", word("summoned", THIS, word("NORMAL"))), word("cannot", word("set_down", THIS)))
     return draft
+
+
+def is_others_battle(head: Node) -> bool:
+    """A condition that another card of the player than this battles."""
+    words = {part.word for part in head.walk()}
+    return head.word == "exists" and "your" in words and bool(words & {"BATTLING", "ATTACKING"})
 
 
 def names_battle_opponent(head: Node) -> bool:

@@ -228,3 +228,18 @@ def otherwise(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None
     other = draft.discourse.copy().step(value_of(sentence))
     new = Node(last.kind, last.word, last.args, {**last.keys, "otherwise": other}, last.value)
     draft.fields["do"] = [exchanged(done, last, new)]
+
+
+@note("above_only")
+def above_only(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "Must be Fusion Summoned with the above Fusion Materials": no other card takes the place of one.
+
+    Only a material that is called by its name could be substituted for.
+    """
+    without_bullets(bullets)
+    recipe = card.fields.get("fusion")
+    if not recipe or any(node.word == "named" for node in recipe[0].walk()):
+        raise refuse("materials that nothing may be substituted for")
+    how, first = (*sentence.values, None, None)[:2]
+    if isinstance(how, Node):
+        card.fields["summon_first" if first else "summon_only"] = [word("summoned", how=how)]

@@ -8,14 +8,14 @@ say by themselves what became of the card ("the destroyed monster", "that target
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from spellspeed.language.tree import IS, JOIN, OF, OR, TEXT, WORD, Node
+from spellspeed.language.tree import COMPARE, IS, JOIN, OF, OR, SPAN, TEXT, WORD, Node
 from spellspeed.language.words import WORDS, results_of
 from spellspeed.reading.deeds import settled
-from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, number, word
+from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, number, open_reference, word
 from spellspeed.reading.refusal import Refusal
 
 # What is said of a card that was dealt with: by which steps it became so, and in which events.
@@ -96,8 +96,11 @@ def refuse(why: str) -> Refusal:
 class Discourse:
     """What an effect has dealt with so far."""
 
-    def __init__(self, event: Node | None = None, bearer: bool = False, battle: bool = False) -> None:
+    def __init__(
+        self, event: Node | None = None, bearer: bool = False, battle: bool = False, others_battle: bool = False
+    ) -> None:
         self.event = event
+        self.others_battle = others_battle  # the effect is about a battle of another card than this
         self.bearer = bearer  # the card is an Equip Card
         self.battle = battle  # the effect says that this card battles a monster
         self.paid: list[Mention] = []
@@ -108,7 +111,7 @@ class Discourse:
         self.negated = False  # a step has negated what is answered
 
     def copy(self) -> Discourse:
-        new = Discourse(self.event, self.bearer, self.battle)
+        new = Discourse(self.event, self.bearer, self.battle, self.others_battle)
         new.paid, new.targets = self.paid.copy(), self.targets.copy()
         new.last, new.used, new.negated, new.subject = self.last, self.used, self.negated, self.subject
         return new
@@ -186,7 +189,9 @@ class Discourse:
             return THOSE if is_this(with_whom) else DOER
         if self.is_about("declares_attack") and not self.is_own():
             return THOSE
-        if self.event is not None and not self.is_own():
+        if self.others_battle and "opponent" in reference.said and self.event is None:
+            return word("every", word("monster", word("their", word("FIELD")), word("BATTLING")))
+        if self.others_battle or (self.event is not None and not self.is_own()):
             raise refuse("which monster battles")
         return BATTLE_OPPONENT
 
@@ -369,7 +374,16 @@ class Discourse:
             return settled(Node(JOIN, node.word, [first, *rest], node.keys, node.value))
         if node.word in STEPS_INSIDE:
             return self.steps_inside(node)
+        if self.last is None and is_lasting(node) and node.args and node.args[0] == open_reference("it", "card"):
+            with_whom = self.battle_of_event()
+            if with_whom is not None and is_this(with_whom) and self.is_about("destroyed"):  # the other one is gone
+                node = Node(node.kind, node.word, [THIS, *node.args[1:]], node.keys, node.value)
         done = self.resolve(self.with_same_subject(node))
+        if done.word == "can" and done.args[0] == word("activate", THIS) and node.args[0] != done.args[0]:
+            raise refuse("which card can be activated")
+        if self.others_battle and is_lasting(done) and done.args and done.args[0].word == "every":
+            if not any(part.word in ("BATTLING", "ATTACKING") for part in done.args[0].walk()):
+                raise refuse("which monster battles")
         if done.word == "take_control" and done.args[0] == BEARER:
             raise refuse("control of the equipped monster")
         if done.word == "can" and done.keys.get("until") == ANOTHER_ATTACKS and done.args[0].args[0] != THIS:
@@ -421,16 +435,19 @@ class Discourse:
         if said.word == "negate":
             self.negated = True
             return
+        if said.word == "summon":
+            self.last, self.subject = Mention(said.word, "monster", IT), None
+            return
         if said.word in ("draw", "excavate"):
             self.last = Mention(said.word, "card", SHOWN if said.word in SHOWING else IT)
             return
         if said.word in ("cannot", "can", "must") and done.args[0].args:
-            self.used = self.used or any(part.word in ("TARGET", "target") for part in done.walk())
+            self.used = self.used or any(part.word in ("TARGET", "target") for part in dealt_with(done))
             self.applied(said, done.args[0].args[0])
             return
         if said.word in NO_CARDS or not done.args or not deals_with_cards(said):
             return
-        self.used = self.used or any(part.word in ("TARGET", "target") for part in done.walk())
+        self.used = self.used or any(part.word in ("TARGET", "target") for part in dealt_with(done))
         cards = done.args[0]
         if is_lasting(said):
             self.applied(said, cards)
@@ -461,7 +478,7 @@ class Discourse:
         return Mention(verb, noun_in(cards), call, is_this(cards))
 
     def target_in(self, cards: Node) -> int | None:
-        for part in cards.walk():
+        for part in dealt_with(cards):
             if part.word == "TARGET" and self.targets:
                 return 0
             if part.word == "target" and part.args:
@@ -495,6 +512,14 @@ PLAIN: Final[tuple[tuple[str, PlainRule], ...]] = (
     ("an Equip Card speaks of its bearer", Discourse.what_bears_this_card),
     ("where there is nobody else, 'it' is this card", Discourse.this_card),
 )
+
+
+def dealt_with(node: Node) -> Iterator[Node]:
+    """The parts of a step that say which cards it deals with: a card with which others are compared is none of them."""
+    yield node
+    for part in (*node.args, *node.keys.values()):
+        if part.kind not in (COMPARE, SPAN) and part.word not in NOUNS:
+            yield from dealt_with(part)
 
 
 def place_after(event: Node) -> str:

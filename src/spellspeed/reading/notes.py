@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.language.tree import IS, JOIN, Node
+from spellspeed.language.tree import AND, IN, IS, JOIN, Node
 from spellspeed.reading.actions.steps import within
 from spellspeed.reading.assemble import ACTIVATED, ONCE, Assembly, Draft
 from spellspeed.reading.discourse import IT, Discourse, Mention, is_lasting, joined_parts
-from spellspeed.reading.parts import plain_this, refuse
+from spellspeed.reading.parts import about_this, is_event, plain_this, refuse
 from spellspeed.reading.phrase import OPEN, THIS, number, word
 from spellspeed.reading.sentence import Remark, Sentence
 
@@ -47,7 +47,19 @@ def limit_this(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> Non
     """ "You can only use this effect of X once per turn"."""
     without_bullets(bullets)
     draft = card.last()
-    limited(draft, value_of(sentence))
+    limit = value_of(sentence)
+    if "apply" in draft.fields and draft.kind != "procedure" and "counting" not in limit.keys:
+        draft = that_equips(card, draft)
+    limited(draft, limit)
+
+
+def that_equips(card: Assembly, draft: Draft) -> Draft:
+    """What the equipped monster gains belongs to the effect by which this card becomes its Equip Card."""
+    bearer = any(node.word == "BEARER" for value in draft.fields["apply"] for node in value.walk())
+    before = card.drafts[card.drafts.index(draft) - 1]
+    if not bearer or draft is card.drafts[0] or before.kind not in ACTIVATED:
+        raise refuse("a limit of something that only applies")
+    return before
 
 
 def limited(draft: Draft, limit: Node) -> None:
@@ -287,7 +299,15 @@ def needs(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     condition = value_of(sentence)
     if any(part.kind == OPEN for part in condition.walk()):
         raise refuse("what is needed for which effect")
-    if not (draft.get("where") is None and condition == Node(IS, args=[THIS, word("FACE_UP")])):
+    if condition == Node(IS, args=[THIS, word("FACE_UP")]):
+        if draft.get("where") is not None:
+            raise refuse("what is needed for which effect")
+        there = Node(IN, args=[THIS, word("FIELD")])
+        events = [value for name in ("when", "if") for value in draft.fields.get(name, []) if is_event(value)]
+        if draft.kind == "trigger" and any(not about_this(event) for event in events):
+            card.condition(draft, "while", there)  # it was there already when the event happened
+        condition = Node(AND, args=[there, condition])
+    else:
         card.condition(draft, "if", condition)
     draft.fields["do"] = [word("provided", condition, done)]
 
@@ -296,11 +316,4 @@ def needs(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
 def quick_if(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     """ "This is a Quick Effect if ...": it can be used as either."""
     without_bullets(bullets)
-    draft = card.last()
-    if draft.kind != "ignition" or draft.bullets:
-        raise refuse("a Quick Effect that is none")
-    quick = draft.copy()
-    quick.kind = "quick"
-    quick.flags.append("part")
-    card.condition(quick, "if", value_of(sentence))
-    card.drafts.insert(card.drafts.index(draft) + 1, quick)
+    card.also_quick.append((card.last(), value_of(sentence)))

@@ -18,7 +18,7 @@ from spellspeed.reading.boilerplate import NOTES
 from spellspeed.reading.chart import Chart, Grammar, WordSource
 from spellspeed.reading.deeds import with_tokens
 from spellspeed.reading.refusal import Refusal, Reject
-from spellspeed.reading.sentence import Remark, Sentence
+from spellspeed.reading.sentence import Activated, Remark, Sentence
 from spellspeed.reading.templates import maker
 from spellspeed.reading.texts import MATERIALS, PENDULUM, Divided, Print, Statement, divided
 from spellspeed.reading.tokens import words_of
@@ -78,7 +78,10 @@ def assembled(card: Print) -> CardText:
             below = [only(bullet, found, allowed(bullet, found, assembly, effects)) for bullet in bullets]
             if len(values) > 1:
                 values = different(values, assembly, below)
-            assembly.add(only(statement, found, values), below)
+            sentence = only(statement, found, values)
+            if isinstance(sentence, Activated) and any(bullet.goes_on for bullet in bullets):
+                raise Refusal("assembly", "a bullet of several sentences")
+            assembly.add(sentence, below)
     return with_tokens(assembly.text())
 
 

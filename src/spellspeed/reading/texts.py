@@ -50,6 +50,7 @@ class Statement:
     box: str
     text: str  # names are written ⟦number⟧
     bullet: bool = False
+    goes_on: bool = False  # a further sentence of the bullet above
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,8 @@ def statements(box: str, text: str) -> list[Statement]:
     for line in text.split("\n"):
         for number, piece in enumerate(re.split("[●•]", line.strip())):
             bullet = number > 0
-            found.extend(Statement(box, sentence, bullet) for sentence in sentences(piece.strip()))
+            for order, sentence in enumerate(sentences(piece.strip())):
+                found.append(Statement(box, sentence, bullet, bullet and order > 0))
     return found
 
 

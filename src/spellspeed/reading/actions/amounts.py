@@ -13,6 +13,8 @@ from spellspeed.reading.templates import action, node_of
 def number_of(cards: NounPhrase) -> Node:
     """How many such cards there are; on the field if no place is said."""
     different = None
+    if any(part.kind == phrase.OPEN and part.word == "that" for one in cards.tests for part in one.walk()):
+        raise Reject  # "for each monster with a different name": from each other
     if cards.so:
         if len(cards.so) > 1 or cards.so[0].word != "different":
             raise Reject

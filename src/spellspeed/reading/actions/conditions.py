@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from spellspeed.language.tree import AND, COMPARE, IS, NOT, NUMBER, OR, Node
 from spellspeed.reading import phrase
 from spellspeed.reading.actions.events import ONE, without_count
+from spellspeed.reading.actions.tests import other_than_that
 from spellspeed.reading.phrase import THIS, NounPhrase, Zoned, either, word
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action, node_of
@@ -69,6 +70,8 @@ def counted_as(noun: Node, many: Node, so: tuple[Node, ...] = ()) -> Node:
     least = many.args[0]
     if many.word == "at_least":
         if least == ONE:
+            if different is not None:
+                raise Reject  # different from what?
             return word("exists", noun)
         return Node(COMPARE, ">=", [word("count", noun, different=different), least])
     return Node(COMPARE, "<=", [word("count", noun, different=different), many.args[1]])
@@ -77,9 +80,20 @@ def counted_as(noun: Node, many: Node, so: tuple[Node, ...] = ()) -> Node:
 def how_many(cards: NounPhrase, many: Many) -> tuple[NounPhrase, Node]:
     if cards.count is not None or cards.every:
         raise Reject
+    cards = than_its_own(cards)
     if isinstance(many, OtherThanThis):
         return cards.with_tests(word("OTHER")), many.count
     return cards, node_of(many)
+
+
+def than_its_own(cards: NounPhrase) -> NounPhrase:
+    """ "you control a Fish monster with a different name": than that of this card."""
+    other = other_than_that(word("NAME"))
+    parts = [
+        replace(one, tests=tuple(phrase.negated(word("THIS_NAME")) if test == other else test for test in one.tests))
+        for one in cards.parts
+    ]
+    return replace(parts[0], others=tuple(parts[1:]))
 
 
 def noun_of(cards: NounPhrase) -> Node:
@@ -177,7 +191,9 @@ def only_such(side: str, cards: NounPhrase) -> Node:
     return Node(AND, args=[word("exists", word("monster", field)), none])
 
 
-def such_test(cards: NounPhrase) -> Node:
+def such_test(cards: NounPhrase, of_this: bool = False) -> Node:
+    if of_this and any(one.noun in ("spell", "trap", "spell_trap") for one in cards.parts):
+        raise Reject  # then it lies among Spells and Traps: a place
     if word("EQUIPPED") in cards.tests or cards.count is not None or cards.every or cards.ref is not None:
         raise Reject
     return noun_of(cards) if cards.spots or cards.noun != "card" or cards.others else phrase.both(list(cards.tests))
@@ -186,7 +202,7 @@ def such_test(cards: NounPhrase) -> Node:
 @action
 def is_such(reference: NounPhrase, cards: NounPhrase) -> Node:
     """ "it is a Warrior monster"."""
-    return Node(IS, args=[referred(reference), such_test(cards)])
+    return Node(IS, args=[referred(reference), such_test(cards, reference.ref == THIS)])
 
 
 @action

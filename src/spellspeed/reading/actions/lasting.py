@@ -366,12 +366,12 @@ def places(spots: tuple[Zoned, ...]) -> Node:
 
 
 @action
-def extra_summon(count: object, cards: NounPhrase, until: Node | None = None) -> Node:
-    """One more Normal Summon in the Main Phase."""
+def extra_summon(count: object, cards: NounPhrase, until: Node | None = None, how: Node | None = None) -> Node:
+    """One more Normal or Tribute Summon in the Main Phase."""
     if node_of(count) != number(1) or cards.ref is not None:
         raise Reject
     placed = cards if cards.has_place else replace(cards, spots=(Zoned("your", word("HAND")),))
-    act = word("summon", word("NORMAL"), placed.as_noun())
+    act = word("summon", how or word("NORMAL"), placed.as_noun())
     return word("can", act, extra=number(1), during=word("your", word("MAIN_PHASE")), until=until)
 
 
@@ -404,3 +404,21 @@ def of_this_alone(parts: tuple[Node, ...]) -> tuple[Node, ...]:
         if about != THIS:
             raise Reject
     return parts
+
+
+@action
+def involved(cards: NounPhrase) -> Node:
+    """A card in whose battle damage is dealt: any of its kind, if it is none at hand."""
+    if cards.ref is not None:
+        return who(cards)
+    if cards.count not in (None, number(1)):
+        raise Reject
+    return who(replace(cards, count=None, every=False))
+
+
+@action
+def value_of_other(value: ValueOf, cards: NounPhrase) -> Node:
+    """ "this card's Level becomes that monster's": the same property."""
+    if len(value.properties) != 1 or value.what.word == "original":
+        raise Reject
+    return value_becomes(value, Node(OF, ".of", [value.what, cards.pick()]))

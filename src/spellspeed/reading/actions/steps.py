@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spellspeed.language.tree import JOIN, Node
+from spellspeed.language.tree import JOIN, OF, Node
 from spellspeed.language.words import WORDS
 from spellspeed.reading import phrase
 from spellspeed.reading.discourse import is_lasting, joined_parts
@@ -95,6 +95,11 @@ def within_all(step: Node, time: Node) -> Node:
 
 
 def timed(step: Node, time: Node) -> Node:
+    if step.kind == JOIN and step.word.startswith(".also"):
+        # behind "also" it goes on only if nothing is done there
+        first, *rest = step.args
+        found = [timed(part, time) if all(map(is_lasting, joined_parts(part))) else part for part in rest]
+        return Node(JOIN, step.word, [timed(first, time), *found], step.keys, step.value)
     if step.kind == JOIN:
         return Node(JOIN, step.word, [timed(part, time) for part in step.args], step.keys, step.value)
     return within(step, time) if is_lasting(step) else step
@@ -307,7 +312,8 @@ def ritual(cards: NounPhrase, tributes: NounPhrase, levels: Node) -> Node:
             cards = cards.at(YOUR_HAND)
         cards = cards.with_tests(word("RITUAL"))
     among = tributes.as_noun((Zoned("your", word("HAND")), Zoned("your", word("FIELD"))))
-    return word("summon", word("RITUAL"), cards.pick(), using=among, so_that=levels)
+    by_rule = levels.word == ">=" and levels.args[1].kind == OF  # its own Level or more: so the rules say
+    return word("summon", word("RITUAL"), cards.pick(), using=among, so_that=None if by_rule else levels)
 
 
 # -- both players --------------------------------------------------------------------------------------------------
