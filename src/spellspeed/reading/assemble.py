@@ -11,7 +11,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Final
 
-from spellspeed.language.tree import AND, IS, JOIN, OF, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, BAR, IN, IS, JOIN, OF, OR, Block, CardText, Field, Node
 from spellspeed.language.words import CARD_FIELDS, FIELDS
 from spellspeed.reading.discourse import Discourse, is_lasting, is_this, joined_parts
 from spellspeed.reading.kinds import MAIN_PHASES, kind_of
@@ -115,6 +115,7 @@ class Assembly:
         self.ritual: NounPhrase | None = None  # what is Ritual Summoned by the sentence that follows
         self.heads_to_come: tuple[Head, ...] = ()  # of the activation that follows
         self.also_quick: list[tuple[Draft, Node]] = []  # ignition effects that are quick ones on a condition
+        self.also_from_gy: list[Draft] = []  # effects that are used in the hand, or in the GY if the card was there
         self.oath_of_each: Node | None = None  # what binds for the turn, whichever effect is activated
 
     def copy(self) -> Assembly:
@@ -122,6 +123,7 @@ class Assembly:
         new = copy(self)
         new.drafts = [draft.copy() for draft in self.drafts]
         new.fields = {name: values.copy() for name, values in self.fields.items()}
+        new.also_from_gy = [new.drafts[self.drafts.index(draft)] for draft in self.also_from_gy]
         new.also_quick = [(new.drafts[self.drafts.index(draft)], condition) for draft, condition in self.also_quick]
         return new
 
@@ -164,6 +166,7 @@ class Assembly:
         """The card as a tree."""
         self.limit_following()
         self.split_quick()
+        self.split_places()
         for draft in self.drafts if self.oath_of_each is not None else ():
             if draft.kind in ACTIVATED:
                 draft.put("oath", self.oath_of_each)
@@ -389,7 +392,10 @@ class Assembly:
                     raise refuse("an activation with a cost that may be paid or not")
                 done = word("may", done)
             check_negated(done)
+            check_player(event, done)
             draft.put("do", done)
+            self.split_answer(draft, body)
+        self.from_gy_or_hand(draft)
         if self.is_phase_trigger(draft):
             draft.fields["limit"] = [limit for limit in draft.fields.get("limit", []) if limit != ONCE]
             if not draft.fields["limit"]:
@@ -397,6 +403,45 @@ class Assembly:
         self.damage_step(draft, event, kinds)
         leave_out_place(draft, event)
         self.drafts.append(draft)
+
+    def split_answer(self, draft: Draft, body: Body) -> None:
+        """ "negate the Summon or activation": a bullet for each of the two events that are answered."""
+        both = word("negate", Node(BAR, args=[word("SUMMON"), word("ACTIVATION")]))
+        if body.do is None or both not in joined_parts(body.do):
+            return
+        when = draft.fields.pop("when", [])
+        events = alternatives(when[0]) if len(when) == 1 else []
+        if {event.word for event in events} != {"being_summoned", "activated"} or joined_parts(body.do)[0] != both:
+            raise refuse("a Summon or an activation")
+        del draft.fields["do"]
+        for word_of_event, thing in (("activated", "ACTIVATION"), ("being_summoned", "SUMMON")):
+            found = [event for event in events if event.word == word_of_event]
+            event = found[0] if len(found) == 1 else Node(OR, args=found)
+            bullet = Draft("bullet")
+            bullet.discourse = Discourse(event)
+            bullet.put("when", event)
+            step = replaced(body.do, both, word("negate", word(thing)))
+            bullet.put("do", plain_this(bullet.discourse.step(step)))
+            draft.bullets.append(bullet)
+
+    def from_gy_or_hand(self, draft: Draft) -> None:
+        """ "from the GY (if it was there when ...) or hand (even if not)": the one is a part of the other."""
+        done = draft.get("do")
+        marked = [node for node in done.walk() if word("EVEN_IF_NOT") in node.args] if done is not None else []
+        if done is None or not marked:
+            return
+        if draft.get("where") != word("HAND") or draft.kind != "trigger" or draft.bullets:
+            raise refuse("two places of this card")
+        draft.fields["do"] = [replaced(done, marked[0], THIS)]
+        self.also_from_gy.append(draft)
+
+    def split_places(self) -> None:
+        for draft in self.also_from_gy:
+            second = draft.copy()
+            second.fields["where"] = [word("GY")]
+            second.flags.append("part")
+            self.condition(second, "while", Node(IN, args=[THIS, word("GY")]))
+            self.drafts.insert(self.drafts.index(draft) + 1, second)
 
     def goes_on(self, body: Body, bullets: list[Sentence]) -> bool:
         """ "It cannot attack this turn." goes on with the activation above."""
@@ -626,6 +671,14 @@ def arrives(event: Node) -> str:
     return (to.args[0] if to.word in ("your", "their") else to).word if to is not None else ""
 
 
+def replaced(node: Node, old: Node, new: Node) -> Node:
+    """The tree with one part in place of another."""
+    if node == old:
+        return new
+    keys = {name: replaced(part, old, new) for name, part in node.keys.items()}
+    return Node(node.kind, node.word, [replaced(part, old, new) for part in node.args], keys, node.value)
+
+
 def word_of_cause(name: str, whose: Node) -> Node:
     return Node(OF, ".of", [word(name), whose])
 
@@ -669,6 +722,16 @@ def check_negated(done: Node) -> None:
     for before, step, after in zip(steps, steps[1:], steps[2:], strict=False):
         if step.word == "negate" and before.args and after.args and after.args[0] == word("IT"):
             raise refuse("the negated card or the one before")
+
+
+def check_player(event: Node | None, done: Node) -> None:
+    """ "If a player activates ..., they can draw": who "they" are is the player of the event."""
+    if event is None or event.word != "activated" or "player" in event.keys:
+        return
+    if any(part.word == "their" for part in event.walk()):
+        return
+    if any(node.keys.get("by") == word("OPPONENT") for node in done.walk() if node.word == "may"):
+        raise refuse("which player")
 
 
 def never_normal() -> Draft:

@@ -235,6 +235,8 @@ class Discourse:
             raise refuse("two cards were dealt with at once")
         if last.verb == "after_this":
             raise refuse("what is done after the effect")
+        if last.verb == "each_player":
+            raise refuse("what either player dealt with")
         if last.is_this:
             if reference.pointing:
                 return None
@@ -407,6 +409,8 @@ class Discourse:
 
     def steps_inside(self, node: Node) -> Node:
         """A word around steps: conditions and times first; of several branches each begins where the word stands."""
+        if node.word == "provided" and any(is_each(part) for part in node.walk()):
+            raise refuse("each of what")
         args: list[Node] = []
         branches = node.word == "one_of"
         before = self.last
@@ -424,7 +428,9 @@ class Discourse:
             if name == "otherwise":
                 self.last = before
             keys[name] = self.step(part) if is_step(part) else self.resolve(part)
-        if node.word == "later":
+        if node.word == "each_player":
+            self.last = Mention("each_player", "card", IT)
+        elif node.word == "later":
             self.last = before
         elif node.word == "after_this":
             self.last = Mention("after_this", "card", IT)  # it is still to come: nothing can be said of it here
@@ -512,6 +518,11 @@ PLAIN: Final[tuple[tuple[str, PlainRule], ...]] = (
     ("an Equip Card speaks of its bearer", Discourse.what_bears_this_card),
     ("where there is nobody else, 'it' is this card", Discourse.this_card),
 )
+
+
+def is_each(node: Node) -> bool:
+    """ "300 damage for each": each of those that were dealt with, if no others were spoken of meanwhile."""
+    return node.kind == OPEN and any(said.value == "each" for said in node.args)
 
 
 def dealt_with(node: Node) -> Iterator[Node]:

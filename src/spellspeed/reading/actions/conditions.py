@@ -283,3 +283,15 @@ def placed_kind(cards: NounPhrase) -> NounPhrase:
 def attacked_by(cards: NounPhrase) -> Node:
     """ "this card is attacked by an opponent's monster"."""
     return Node(AND, args=[Node(IS, args=[THIS, word("ATTACKED")]), battle_with(cards)])
+
+
+@action
+def done_such(deed: str, cards: NounPhrase) -> Node:
+    """ "if you Tributed a Fish monster to activate this effect"."""
+    if cards.spots or cards.others or cards.so or cards.extreme or cards.ref is not None:
+        raise Reject
+    if not cards.tests and cards.noun == "card":
+        raise Reject
+    if any(test in (*phrase.FACES, *phrase.ON_FIELD_TESTS) for test in cards.tests):
+        raise Reject  # it is where it has a face no longer
+    return word("exists", word("among", phrase.open_reference("the", "card", deed), cards.one_noun()))

@@ -355,3 +355,9 @@ def unanswered_in_damage_step(event: Node) -> Node:
     if about_battle(event) or about_this(event):
         raise Reject
     return event
+
+
+@action
+def two_deeds(one: Happening, two: Happening) -> tuple[Happening, ...]:
+    """ "destroyed by battle, or by an opponent's card effect"."""
+    return one, two

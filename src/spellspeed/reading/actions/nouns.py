@@ -298,3 +298,9 @@ def tests_of(cards: NounPhrase) -> tuple[Node, ...]:
 def including_this(cards: NounPhrase) -> NounPhrase:
     """ "2 Fish monsters from your GY, including this card"."""
     return cards.including_this()
+
+
+@action
+def even_if_not() -> SaidOfCards:
+    """ "from the GY (if it was there when ...) or hand (even if not)"; the card is put together accordingly."""
+    return SaidOfCards("all", ((Zoned("your", word("HAND")),), word("EVEN_IF_NOT")))
