@@ -361,3 +361,20 @@ def unanswered_in_damage_step(event: Node) -> Node:
 def two_deeds(one: Happening, two: Happening) -> tuple[Happening, ...]:
     """ "destroyed by battle, or by an opponent's card effect"."""
     return one, two
+
+
+@action
+def besides_link(one: ActivatedThing, excepted: object) -> ActivatedThing:
+    """ "a card or effect, except X"."""
+    if not isinstance(excepted, Node) or one.noun.word not in NOUNS:
+        raise Reject
+    return ActivatedThing(Node(WORD, one.noun.word, [*one.noun.args, excepted]), one.form)
+
+
+@action
+def with_material(cards: NounPhrase) -> Node:
+    """A monster that is summoned with materials: its kind says how."""
+    kinds = {word(name) for name in ("FUSION", "SYNCHRO", "XYZ", "LINK")}
+    if cards.ref is not None or any(not kinds & set(one.tests) for one in cards.parts):
+        raise Reject
+    return cards.as_noun()
