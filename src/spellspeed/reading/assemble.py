@@ -13,7 +13,7 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import Final
 
 from spellspeed.facts.facts import Facts
-from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, JOIN, NOT, OR, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, JOIN, NOT, OF, OR, Block, CardText, Field, Node
 from spellspeed.language.words import CARD_FIELDS, FIELDS, PRINTED
 from spellspeed.reading.discourse import BULLETS, Discourse, is_lasting, is_this, joined_parts, place_after
 from spellspeed.reading.kinds import MAIN_PHASES, kind_of
@@ -21,6 +21,7 @@ from spellspeed.reading.parts import (
     about_battle,
     about_this,
     alternatives,
+    exchanged,
     is_event,
     is_of_battle,
     keeps_its_card,
@@ -105,6 +106,12 @@ class Draft:
             parts = known.args if known.kind == AND else [known]
             self.fields[name] = [Node(AND, args=[*parts, value])]
 
+    def swear(self, oath: Node) -> None:
+        """What binds for the turn in which the effect is activated."""
+        if self.kind not in ACTIVATED:
+            raise refuse("an oath of what is not activated")
+        self.put("oath", plain_this(self.discourse.resolve(oath)))
+
     def block(self) -> Block:
         fields = [Field(name, self.fields[name]) for name in FIELDS if name in self.fields]
         return Block(self.kind, self.flags, fields, [one.block() for one in self.bullets], self.pendulum)
@@ -125,6 +132,7 @@ class Assembly:
         self.oath_of_following: Node | None = None  # of each of the effects behind the sentence that says so
         self.ritual: NounPhrase | None = None  # what is Ritual Summoned by the sentence that follows
         self.heads_to_come: tuple[Head, ...] = ()  # of the activation that follows
+        self.oath_of_all: Node | None = None  # of whichever effect of the card is activated
 
     def copy(self) -> Assembly:
         """To try a sentence."""
@@ -157,9 +165,17 @@ class Assembly:
             if draft.pendulum == pendulum and (draft.kind in (*ACTIVATED, "procedure") or "would" in draft.fields):
                 draft.fields["limit"] = [one for one in draft.fields.get("limit", []) if one != ONCE] + [limit]
                 if self.oath_of_following is not None:
-                    if draft.kind not in ACTIVATED:
-                        raise refuse("an oath of what is not activated")
-                    draft.put("oath", plain_this(draft.discourse.resolve(self.oath_of_following)))
+                    draft.swear(self.oath_of_following)
+
+    def swear_all(self) -> None:
+        """ "You cannot ... the turn you activate either of this card's effects"."""
+        activated = [draft for draft in self.drafts if draft.kind in ACTIVATED]
+        if self.oath_of_all is None:
+            return
+        if len({draft.pendulum for draft in activated}) > 1:
+            raise refuse("an oath of which effects")
+        for draft in activated:
+            draft.swear(self.oath_of_all)
 
     def taken_oath(self) -> Node:
         oath, self.oath_to_come = self.oath_to_come, None
@@ -170,6 +186,7 @@ class Assembly:
         """The card as a tree."""
         self.limit_following()
         self.add_quick_parts()
+        self.swear_all()
         for draft in self.drafts:
             if self.card.is_monster and not draft.pendulum and draft.get("where") == word("MONSTER_ZONE"):
                 del draft.fields["where"]  # where a monster is used anyway
@@ -194,7 +211,7 @@ class Assembly:
         """ "other" is "other than this card" only where this card could be meant."""
         for one in draft.bullets:
             self.check_other(one)
-        own = not self.is_spell_or_trap or self.becomes_monster()
+        own = not self.is_spell_or_trap or self.summons_itself()
         nodes = [(name, node) for name, values in draft.fields.items() for value in values for node in value.walk()]
         for name, node in nodes:
             if not own and is_other_monster(node):
@@ -212,8 +229,8 @@ class Assembly:
         if others and any(part.args and not is_this(part.args[0]) for part in paying):
             raise refuse("other than this card or than what was paid")
 
-    def becomes_monster(self) -> bool:
-        """A Trap that Special Summons itself."""
+    def summons_itself(self) -> bool:
+        """An effect of the card Special Summons it: a Trap becomes a monster by it."""
         return any(
             node.word == "special_summon" and node.args and is_this(node.args[0])
             for draft in self.drafts
@@ -301,7 +318,7 @@ class Assembly:
     def heads(self, draft: Draft, heads: tuple[Head, ...]) -> Node | None:
         """Enter what stands before the colon. Returns the event, if there is one."""
         event: Node | None = None
-        for head in heads:
+        for head in (self.in_its_own_way(one) for one in heads):
             if head.kind in ("when", "event", "each_time"):
                 if event is not None:
                     raise refuse("two events")
@@ -331,6 +348,19 @@ class Assembly:
             event = self.after_calculation(draft, event)
         return event
 
+    def in_its_own_way(self, head: Head) -> Head:
+        """ "Special Summoned by its effect", "Summoned this way": by its procedure, if it has one."""
+        if head.value is None or head.kind == "where":
+            return head
+        own = Node(OF, ".of", [word("EFFECT"), THIS])
+        ways = {str(node.keys["by"]) for node in head.value.walk() if node.word == "summoned" and "by" in node.keys}
+        if not ways & {str(own), str(word("PROCEDURE"))}:
+            return head
+        by_procedure = any(draft.kind == "procedure" for draft in self.drafts)
+        if by_procedure == self.summons_itself():
+            raise refuse("in which way it was summoned")
+        return Head(head.kind, with_cause(head.value, own, word("PROCEDURE") if by_procedure else own))
+
     def event_of(self, draft: Draft, event: Node) -> Node | None:
         """The event with its references decided; "if this card battled" in a phase is a condition of it."""
         if not self.bears() and any(part.args and part.args[0].kind == OPEN for part in alternatives(event)):
@@ -351,6 +381,8 @@ class Assembly:
             return None
         if during is not None and not phases_in(during) <= EVENT_TIMES:
             raise refuse("an event in a phase")
+        if (during is not None or draft.get("limit")) and found.word == "summoned" and set(found.keys) == {"by"}:
+            raise refuse("an event or a condition")  # "If Summoned this way, once per turn: ..."
         if during is not None and any(part.word in ("start", "end") for part in during.walk()):
             raise refuse("an event at the start or end of a phase")
         draft.fields[field] = [found, *rest]
@@ -405,7 +437,8 @@ class Assembly:
         self.heads_to_come = ()
         event = self.heads(draft, sentence.heads)
         battle = any(head.value is not None and names_battle_opponent(head.value) for head in sentence.heads)
-        draft.discourse = Discourse(event, self.card.facts.icon == "equip", battle)
+        others = any(head.value is not None and is_others_battle(head.value) for head in sentence.heads)
+        draft.discourse = Discourse(event, self.card.facts.icon == "equip", battle, others)
         body = sentence.body
         kinds = {head.kind for head in sentence.heads}
         if draft.get("where") is None:
@@ -440,7 +473,9 @@ class Assembly:
                     raise refuse("an activation with a cost that may be paid or not")
                 done = word("may", done)
             check_negated(done)
+            check_player(event, done)
             draft.put("do", done)
+            self.split_answer(draft, body)
         if self.is_phase_trigger(draft):
             draft.fields["limit"] = [limit for limit in draft.fields.get("limit", []) if limit != ONCE]
             if not draft.fields["limit"]:
@@ -449,6 +484,27 @@ class Assembly:
         self.place_as_spell(draft)
         self.leave_out_place(draft, event)
         self.drafts.append(draft)
+
+    def split_answer(self, draft: Draft, body: Body) -> None:
+        """ "negate the Summon or activation": a bullet for each of the two events that are answered."""
+        both = word("negate", Node(BAR, args=[word("SUMMON"), word("ACTIVATION")]))
+        if body.do is None or both not in joined_parts(body.do):
+            return
+        first = joined_parts(body.do)[0]
+        when = draft.fields.pop("when", [])
+        events = alternatives(when[0]) if len(when) == 1 else []
+        if {event.word for event in events} != {"being_summoned", "activated"} or first != both:
+            raise refuse("a Summon or an activation")
+        del draft.fields["do"]
+        for word_of_event, thing in (("activated", "ACTIVATION"), ("being_summoned", "SUMMON")):
+            found = [event for event in events if event.word == word_of_event]
+            event = found[0] if len(found) == 1 else Node(OR, args=found)
+            bullet = Draft("bullet")
+            bullet.discourse = Discourse(event)
+            bullet.put("when", event)
+            step = exchanged(body.do, first, word("negate", word(thing)))
+            bullet.put("do", plain_this(bullet.discourse.step(step)))
+            draft.bullets.append(bullet)
 
     def stays_by(self, body: Body) -> bool:
         return body.do is None or keeps_its_card([body.do])
@@ -664,7 +720,8 @@ class Assembly:
         if draft.get("where") is None:
             draft.put("where", place_of_this(Body(True, (), sentence.instead)))
         discourse = Discourse(sentence.would, bearer=self.bears())
-        draft.put("would", plain_this(Discourse(None, bearer=self.bears()).resolve(sentence.would)))
+        would = Discourse(None, bearer=self.bears()).resolve(sentence.would)
+        draft.put("would", would if would.keys.get("by") == word("DESTRUCTION") else plain_this(would))
         instead = plain_this(discourse.step(sentence.instead))
         if about_this(sentence.would) and instead.word == "destroy":
             zones = [word(name) for name in ("FIELD", "MONSTER_ZONE", "SPELL_TRAP_ZONE")]
@@ -775,11 +832,11 @@ def counted_as_card(node: Node, own: tuple[Node, ...]) -> Node:
 
 
 def is_material_lock(draft: Draft) -> bool:
-    """ "cannot be used as material", or what counts as its Tributes."""
+    """ "cannot be used as material", what it counts as there, or what counts as its Tributes."""
     applied = draft.fields.get("apply", [])
     return bool(applied) and all(
         (one.word == "cannot" and one.args[0].word == "used_for")
-        or (one.word == "counts_as" and one.keys["for_"].word == "summoned" and THIS in one.keys["for_"].args)
+        or (one.word == "counts_as" and (one.keys["for_"].word == "used_for" or THIS in one.keys["for_"].args))
         for one in applied
     )
 
@@ -828,6 +885,14 @@ def filled_by(step: Node, bullets: list[Sentence]) -> Node:
     return whole
 
 
+def with_cause(node: Node, own: Node, cause: Node) -> Node:
+    """The tree with this cause of a summon of this card, whichever way it was said."""
+    keys = {name: with_cause(part, own, cause) for name, part in node.keys.items()}
+    if node.word == "summoned" and keys.get("by") in (own, word("PROCEDURE")):
+        keys["by"] = cause
+    return Node(node.kind, node.word, [with_cause(part, own, cause) for part in node.args], keys, node.value)
+
+
 def is_bare(sentence: Activated) -> bool:
     """Steps alone: nothing before them, and no "you can"."""
     return not sentence.heads and not sentence.body.before and not sentence.body.optional
@@ -861,11 +926,26 @@ def check_negated(done: Node) -> None:
             raise refuse("the negated card or the one before")
 
 
+def check_player(event: Node | None, done: Node) -> None:
+    """ "If a player activates ..., they can draw": who "they" are is the player of the event."""
+    if event is None or event.word != "activated" or "player" in event.keys:
+        return
+    if any(part.word == "their" for part in event.walk()):
+        return
+    if any(node.keys.get("by") == word("OPPONENT") for node in done.walk() if node.word == "may"):
+        raise refuse("which player")
+
+
 def never_normal() -> Draft:
     """ "Cannot be Normal Summoned/Set", where nothing says how it must be summoned."""
     draft = Draft("always")
     draft.put("apply", word("cannot", word("summoned", THIS, word("NORMAL"))), word("cannot", word("set_down", THIS)))
     return draft
+
+
+def is_others_battle(head: Node) -> bool:
+    """A condition that another card than this battles."""
+    return head.word == "exists" and any(part.word in ("BATTLING", "ATTACKING") for part in head.walk())
 
 
 def names_battle_opponent(head: Node) -> bool:

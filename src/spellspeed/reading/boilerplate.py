@@ -11,7 +11,7 @@ from spellspeed.reading.actions.sentences import TributedLevel
 from spellspeed.reading.assemble import Assembly, Draft
 from spellspeed.reading.discourse import Mention
 from spellspeed.reading.notes import NOTES, note, value_of, without_bullets
-from spellspeed.reading.parts import refuse
+from spellspeed.reading.parts import exchanged, refuse
 from spellspeed.reading.phrase import OPEN, THIS, NounPhrase, Zoned, number, place, word
 from spellspeed.reading.sentence import Head, Remark, Sentence
 
@@ -132,16 +132,6 @@ def summon_with(draft: Draft, key: str, value: Node, fits: Callable[[Node], bool
     draft.fields["do"] = [exchanged(done, old, new)]
 
 
-def exchanged(whole: Node, old: Node, new: Node) -> Node:
-    if whole is old:
-        return new
-    if not whole.args and not whole.keys:
-        return whole
-    args = [exchanged(part, old, new) for part in whole.args]
-    keys = {name: exchanged(part, old, new) for name, part in whole.keys.items()}
-    return Node(whole.kind, whole.word, args, keys, whole.value)
-
-
 # -- effects that are given --------------------------------------------------------------------------------------------
 
 
@@ -239,3 +229,18 @@ def otherwise(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None
     other = discourse.step(value_of(sentence))
     new = Node(last.kind, last.word, last.args, {**last.keys, "otherwise": other}, last.value)
     draft.fields["do"] = [exchanged(done, last, new)]
+
+
+@note("above_only")
+def above_only(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "Must be Fusion Summoned with the above Fusion Materials": no other card takes the place of one.
+
+    Only a material that is called by its name could be substituted for.
+    """
+    without_bullets(bullets)
+    recipe = card.fields.get("fusion")
+    if not recipe or any(node.word == "named" for node in recipe[0].walk()):
+        raise refuse("materials that nothing may be substituted for")
+    how, first = (*sentence.values, None, None)[:2]
+    if isinstance(how, Node):
+        card.fields["summon_first" if first else "summon_only"] = [word("summoned", how=how)]

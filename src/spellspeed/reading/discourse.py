@@ -15,7 +15,7 @@ from typing import Final
 from spellspeed.language.tree import AND, IN, IS, JOIN, OF, OR, TEXT, WORD, Node
 from spellspeed.language.words import WORDS, results_of
 from spellspeed.reading.deeds import settled
-from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, number, word
+from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, number, open_reference, word
 from spellspeed.reading.refusal import Refusal
 
 # What is said of a card that was dealt with: by which steps it became so, and in which events.
@@ -102,8 +102,11 @@ def refuse(why: str) -> Refusal:
 class Discourse:
     """What an effect has dealt with so far."""
 
-    def __init__(self, event: Node | None = None, bearer: bool = False, battle: bool = False) -> None:
+    def __init__(
+        self, event: Node | None = None, bearer: bool = False, battle: bool = False, others_battle: bool = False
+    ) -> None:
         self.event = event
+        self.others_battle = others_battle  # the effect is about a battle of another card than this
         self.bearer = bearer  # the card is an Equip Card
         self.battle = battle  # the effect says that this card battles a monster
         self.paid: list[Mention] = []
@@ -119,7 +122,7 @@ class Discourse:
         self.shown = False  # a step has shown cards, of which some may be left
 
     def copy(self) -> Discourse:
-        new = Discourse(self.event, self.bearer, self.battle)
+        new = Discourse(self.event, self.bearer, self.battle, self.others_battle)
         new.paid, new.targets = self.paid.copy(), self.targets.copy()
         new.last, new.used, new.negated, new.subject = self.last, self.used, self.negated, self.subject
         new.mixed, new.detached, new.before, new.shown = self.mixed, self.detached, self.before, self.shown
@@ -221,9 +224,6 @@ class Discourse:
     def the_battle_opponent(self, reference: OpenReference) -> Node:
         """The monster with which this card, or the card of the event, battles."""
         if "opponent" in reference.said and self.targets:
-            theirs = [at for at, cards in enumerate(self.targets) if is_theirs(cards)]
-            if len(self.targets) > 1 and len(theirs) == 1 and fits(reference.noun, self.targets[theirs[0]].kind):
-                return word("target", number(theirs[0] + 1))
             return self.target_meant(reference.noun, False)
         if "opponent" in reference.said and reference.noun == "card":
             raise refuse("which card of the opponent")
@@ -233,7 +233,9 @@ class Discourse:
         if self.is_about("declares_attack") and not self.is_own():
             self.check_attack()
             return THOSE
-        if self.event is not None and not self.is_own():
+        if self.others_battle and "opponent" in reference.said and self.event is None:
+            return word("every", word("monster", word("their", word("FIELD")), word("BATTLING")))
+        if self.others_battle or (self.event is not None and not self.is_own()):
             raise refuse("which monster battles")
         return BATTLE_OPPONENT
 
@@ -404,6 +406,8 @@ class Discourse:
         return BEARER if self.bearer else None
 
     def this_card(self, reference: OpenReference) -> Node | None:
+        if self.others_battle:
+            raise refuse("which monster battles")
         return THIS if reference.how == "it" else None
 
     # -- targets -------------------------------------------------------------------------------------------------
@@ -487,7 +491,12 @@ class Discourse:
             raise refuse("bullets where none can stand")
         if node.word in STEPS_INSIDE:
             return self.steps_inside(node)
-        done = self.resolve(self.with_same_subject(node))
+        done = self.resolve(self.with_same_subject(self.of_the_survivor(node)))
+        if done.word == "can" and done.args[0] == word("activate", THIS) and node.args[0] != done.args[0]:
+            raise refuse("which card can be activated")
+        if self.others_battle and is_lasting(done) and done.args and done.args[0].word == "every":
+            if not any(part.word in ("BATTLING", "ATTACKING") for part in done.args[0].walk()):
+                raise refuse("which monster battles")
         if done.word == "take_control" and done.args[0] == BEARER:
             raise refuse("control of the equipped monster")
         if done.word == "can" and done.keys.get("until") == ANOTHER_ATTACKS and done.args[0].args[0] != THIS:
@@ -505,6 +514,16 @@ class Discourse:
             done = of_each_of_those(done)
         self.dealt(node, done)
         return settled(done)
+
+    def of_the_survivor(self, node: Node) -> Node:
+        """ "If this card destroys a monster by battle: It gains 500 ATK": the other one is gone."""
+        others = self.targets or self.last is not None or any(not one.is_this for one in self.paid)
+        if others or not is_lasting(node) or not node.args or node.args[0] != open_reference("it", "card"):
+            return node
+        with_whom = self.battle_of_event()
+        if with_whom is None or not is_this(with_whom) or not self.is_about("destroyed"):
+            return node
+        return Node(node.kind, node.word, [THIS, *node.args[1:]], node.keys, node.value)
 
     def with_same_subject(self, node: Node) -> Node:
         """ "It gains 500 ATK, also it cannot attack": a pronoun in the same place goes on speaking of the same card."""
@@ -676,11 +695,6 @@ def fits(noun: str, of: str) -> bool:
 
 def is_this(node: Node) -> bool:
     return node == THIS or node.word == "this" or (node.kind == IS and is_this(node.args[0]))
-
-
-def is_theirs(cards: NounPhrase) -> bool:
-    """Only cards of the opponent."""
-    return all(one.spots and all(spot.side == "their" for spot in one.spots) for one in cards.parts)
 
 
 def parts_of_pick(cards: Node) -> list[Node]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.language.tree import IS, JOIN, WORD, Node
+from spellspeed.language.tree import AND, IN, IS, JOIN, WORD, Node
 from spellspeed.reading.actions.steps import within
 from spellspeed.reading.assemble import ACTIVATED, ONCE, Assembly, Draft
 from spellspeed.reading.discourse import IT, Discourse, Mention, is_lasting, is_this, joined_parts
-from spellspeed.reading.parts import plain_this, refuse
+from spellspeed.reading.parts import about_this, is_event, plain_this, refuse
 from spellspeed.reading.phrase import ALL_TURN, OPEN, THIS, number, word
 from spellspeed.reading.sentence import Remark, Sentence
 
@@ -50,7 +50,7 @@ def limit_this(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> Non
     draft = card.last() if "counting" in limit.keys else limited_effect(card)
     limited(draft, limit)
     if card.oath_to_come is not None:
-        sworn(draft, card.taken_oath())
+        draft.swear(card.taken_oath())
 
 
 def limited_effect(card: Assembly) -> Draft:
@@ -63,12 +63,6 @@ def limited_effect(card: Assembly) -> Draft:
     if gives and len(here) > 1 and here[-2].kind in ACTIVATED:
         return here[-2]  # "equip this card to it. It gains 500 ATK."
     raise refuse("a limit of what only applies")
-
-
-def sworn(draft: Draft, oath: Node) -> None:
-    if draft.kind not in ACTIVATED:
-        raise refuse("an oath of what is not activated")
-    draft.put("oath", plain_this(draft.discourse.resolve(oath)))
 
 
 def limited(draft: Draft, limit: Node) -> None:
@@ -84,7 +78,7 @@ def limit_each(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> Non
         oath = card.taken_oath()
         for draft in card.drafts:
             if draft.pendulum == card.pendulum and draft.kind in ACTIVATED:
-                sworn(draft, oath)
+                draft.swear(oath)
     if card.pendulum:
         for draft in card.drafts:
             if draft.pendulum and draft.kind in ACTIVATED:
@@ -190,6 +184,13 @@ def oath_each(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None
     """ "... the turn you activate either of its effects": beside a limit, which says of which effects."""
     without_bullets(bullets)
     card.oath_to_come = value_of(sentence)
+
+
+@note("oath_all")
+def oath_all(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "You cannot ... the turn you activate either of this card's effects": in a sentence of its own."""
+    without_bullets(bullets)
+    card.oath_of_all = value_of(sentence)
 
 
 @note("also")
@@ -308,8 +309,22 @@ def to_resolve(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> Non
     if draft.kind not in ACTIVATED or done is None or draft.bullets:
         raise refuse("a condition of which effect")
     condition = Discourse(None, bearer=card.bears()).resolve(value_of(sentence))
-    card.condition(draft, "if", condition)
+    if condition == Node(IS, args=[THIS, word("FACE_UP")]):
+        condition = face_up_there(card, draft)
+    else:
+        card.condition(draft, "if", condition)
     draft.fields["do"] = [word("provided", condition, done)]
+
+
+def face_up_there(card: Assembly, draft: Draft) -> Node:
+    """ "This card must be face-up on the field to activate and to resolve this effect": where it is used anyway."""
+    if draft.get("where") is not None:
+        raise refuse("a condition of which effect")
+    there = Node(IN, args=[THIS, word("FIELD")])
+    events = [value for name in ("when", "if") for value in draft.fields.get(name, []) if is_event(value)]
+    if draft.kind == "trigger" and any(not about_this(event) for event in events):
+        card.condition(draft, "while", there)  # it was there already when the event happened
+    return Node(AND, args=[there, Node(IS, args=[THIS, word("FACE_UP")])])
 
 
 @note("only")

@@ -9,7 +9,7 @@ from spellspeed.language.words import WORDS, results_of
 from spellspeed.reading.discourse import is_this, joined_parts
 from spellspeed.reading.phrase import THIS, word
 from spellspeed.reading.refusal import Refusal
-from spellspeed.reading.sentence import Body
+from spellspeed.reading.sentence import Aim, Body
 
 # Costs and steps of this card that say where it is.
 FROM_HAND: Final = frozenset(("discard", "reveal"))
@@ -47,6 +47,17 @@ def plain_this(node: Node) -> Node:
     return Node(node.kind, node.word, args, keys, node.value)
 
 
+def exchanged(whole: Node, old: Node, new: Node) -> Node:
+    """The tree with another part in the place of one."""
+    if whole is old:
+        return new
+    if not whole.args and not whole.keys:
+        return whole
+    args = [exchanged(part, old, new) for part in whole.args]
+    keys = {name: exchanged(part, old, new) for name, part in whole.keys.items()}
+    return Node(whole.kind, whole.word, args, keys, whole.value)
+
+
 def is_own_place(node: Node) -> bool:
     if node.kind == BAR:
         return all(is_own_place(part) for part in node.args)
@@ -58,6 +69,9 @@ def is_own_place(node: Node) -> bool:
 def place_of_this(body: Body) -> Node | None:
     """From where the card is used, by what its costs and steps say of it: "banish this card from your GY"."""
     found: list[Node] = []
+    for part in body.before:
+        if isinstance(part, Aim) and part.cards.ref == THIS:
+            raise refuse("this card as a target")
     steps = [part for part in body.before if isinstance(part, Node)] + ([body.do] if body.do is not None else [])
     for whole in steps:
         for step in joined_parts(whole):

@@ -279,3 +279,9 @@ def bearer_is(cards: NounPhrase) -> Node:
 def of_reference(reference: NounPhrase, test: Node) -> Node:
     """ "the equipped monster battles"."""
     return Node(IS, args=[referred(reference), test])
+
+
+@action
+def attacked_by(cards: NounPhrase) -> Node:
+    """ "this card is attacked by an opponent's monster"."""
+    return Node(AND, args=[Node(IS, args=[THIS, word("ATTACKED")]), battle_with(cards)])

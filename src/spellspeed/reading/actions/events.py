@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from spellspeed.language.tree import AND, BAR, NOT, NUMBER, OF, OR, WORD, Node
 from spellspeed.reading import phrase
+from spellspeed.reading.parts import about_battle, about_this
 from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, Zoned, number, word
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.templates import action
@@ -200,6 +201,8 @@ def happening(cards: NounPhrase, one: Happening) -> Node:
             enter(keys, "from_", phrase.place(spots_of(part.value)))
         elif part.key in ("from", "field"):
             cards = placed(cards, spots_of(part.value))
+        elif part.key == "so":
+            cards = cards.said((part.value,))
         else:
             assert isinstance(part.value, Node)
             enter(keys, part.key, part.value)
@@ -400,3 +403,71 @@ def of_either(phase: Node) -> Node:
     if phase.word == "TURN":
         raise Reject
     return phase
+
+
+@action
+def linked(noun: str, *said: object) -> Node:
+    """A kind of card that is activated, or whose effect is meant. Where it lies is said behind it, if at all."""
+    found = NounPhrase(noun)
+    for one in said:
+        found = found.said(one if isinstance(one, tuple) else (one,) if one is not None else ())
+    if found.spots or found.so or found.extreme is not None:
+        raise Reject
+    return found.as_noun()
+
+
+@action
+def other_link(one: ActivatedThing) -> ActivatedThing:
+    """ "your other monster's effect": not one of this card."""
+    return ActivatedThing(Node(WORD, one.noun.word, [*one.noun.args, word("OTHER")]), one.form)
+
+
+@action
+def besides_such(cards: NounPhrase, excepted: object, deeds: tuple[Happening, ...] = ()) -> NounPhrase:
+    """ "if a Fish monster is sent to your GY, except X"; of this card it would say why it was sent."""
+    causes = [part.value for one in deeds for part in one.mods if part.key in ("by", "using")]
+    kinds = [node for cause in causes if isinstance(cause, Node) for node in cause.walk() if node.word in NOUNS]
+    if cards.ref is not None or kinds:
+        raise Reject  # whether it is said of the cards or of what caused it
+    return cards.said((excepted,))
+
+
+@action
+def material_kinds(hows: tuple[Node, ...], cards: NounPhrase) -> Node:
+    """Such a monster, of one of the kinds that these summons bring."""
+    for how in hows:
+        material_monster(how)
+    if cards.ref is not None:
+        raise Reject
+    return cards.with_tests(phrase.either(list(hows))).as_noun()
+
+
+@action
+def unanswered_in_damage_step(event: Node) -> Node:
+    """An event that no optional trigger of another card answers in the Damage Step, so that nothing need be said."""
+    if about_battle(event) or about_this(event):
+        raise Reject
+    return event
+
+
+@action
+def two_deeds(one: Happening, two: Happening) -> tuple[Happening, ...]:
+    """ "destroyed by battle, or by an opponent's card effect"."""
+    return one, two
+
+
+@action
+def besides_link(one: ActivatedThing, excepted: object) -> ActivatedThing:
+    """ "a card or effect, except X"."""
+    if not isinstance(excepted, Node) or one.noun.word not in NOUNS:
+        raise Reject
+    return ActivatedThing(Node(WORD, one.noun.word, [*one.noun.args, excepted]), one.form)
+
+
+@action
+def with_material(cards: NounPhrase) -> Node:
+    """A monster that is summoned with materials: its kind says how."""
+    kinds = {word(name) for name in ("FUSION", "SYNCHRO", "XYZ", "LINK")}
+    if cards.ref is not None or any(not kinds & set(one.tests) for one in cards.parts):
+        raise Reject
+    return cards.as_noun()

@@ -5,6 +5,7 @@ from typing import Final
 
 from spellspeed.language.tree import BAR, COMPARE, IS, JOIN, MINUS, NOT, NUMBER, OF, OR, SPAN, TIMES, WORD, Node
 from spellspeed.reading import phrase
+from spellspeed.reading.actions.events import ActivatedThing, activations
 from spellspeed.reading.phrase import (
     ADDED,
     ALL_TURN,
@@ -465,10 +466,51 @@ def places(spots: tuple[Zoned, ...]) -> Node:
 
 
 @action
-def extra_summon(count: object, cards: NounPhrase, until: Node | None = None) -> Node:
-    """One more Normal Summon in the Main Phase."""
+def extra_summon(count: object, cards: NounPhrase, until: Node | None = None, how: Node | None = None) -> Node:
+    """One more Normal or Tribute Summon in the Main Phase."""
     if node_of(count) != number(1) or cards.ref is not None:
         raise Reject
     placed = cards if cards.has_place else replace(cards, spots=(Zoned("your", word("HAND")),))
-    act = word("summon", word("NORMAL"), placed.as_noun())
+    act = word("summon", how or word("NORMAL"), placed.as_noun())
     return word("can", act, extra=number(1), during=word("your", word("MAIN_PHASE")), until=until)
+
+
+@action
+def destroyed_or_banished(by: Node) -> Node:
+    return together([word("cannot", word(event, SUBJECT, by=by)) for event in ("destroyed", "banished")])
+
+
+@action
+def attack_locked_each(test: Node) -> Node:
+    """ "monsters cannot attack the turn they are Summoned": each of them that passes the test."""
+    return word("cannot", word("attacks", word("among", SUBJECT, test)))
+
+
+@action
+def answering(links: tuple[ActivatedThing, ...], event: Node) -> Node:
+    """What the opponent would activate in response to an event."""
+    found = activations(links, None, word("OPPONENT"))
+    if found.kind == OR:
+        raise Reject
+    return Node(found.kind, found.word, found.args, {**found.keys, "answering": event}, found.value)
+
+
+@action
+def of_this_alone(parts: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Of this card and no other, so that "it" is this card."""
+    for part in parts:
+        about = part.args[0]
+        about = about.args[0] if part.word in ("cannot", "can", "must") and about.args else about
+        if about != THIS:
+            raise Reject
+    return parts
+
+
+@action
+def involved(cards: NounPhrase) -> Node:
+    """A card in whose battle damage is dealt: any of its kind, if it is none at hand."""
+    if cards.ref is not None:
+        return who(cards)
+    if cards.count not in (None, number(1)):
+        raise Reject
+    return who(replace(cards, count=None, every=False))

@@ -73,3 +73,9 @@ def that_deck(side: str) -> Node:
     if not side:
         raise Reject
     return word(side, word("DECK"))
+
+
+@action
+def two_sides(zone: Node) -> Spots:
+    """ "1 card on each field"."""
+    return Zoned("your", zone), Zoned("their", zone)

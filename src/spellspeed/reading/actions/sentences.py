@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from spellspeed.language.tree import IS, OR, Node
 from spellspeed.reading.actions.events import Happening, happening, without_count
-from spellspeed.reading.discourse import is_lasting, joined_parts
+from spellspeed.reading.discourse import is_lasting, joined_parts, place_after
 from spellspeed.reading.phrase import FIELD, OPEN, THIS, YOUR_FIELD, NounPhrase, number, word
 from spellspeed.reading.refusal import Reject
 from spellspeed.reading.sentence import (
@@ -56,6 +56,8 @@ def heads_of(*heads: Head) -> tuple[Head, ...]:
 def target_of(cards: NounPhrase) -> tuple[Aim, ...]:
     """A target; "1 monster and 1 Spell" are two of them."""
     parts = (replace(cards, further=()), *cards.further)
+    if cards.each_at and not cards.further:
+        parts = tuple(replace(cards, each_at=(), spots=(spot,)) for spot in cards.each_at)
     for one in parts:
         if len(parts) > 1 and any(test.word in ("equipped_to", "equipped_with") for test in one.tests):
             raise Reject  # whether the place behind the last one is also its place
@@ -290,3 +292,35 @@ def applied_limit(limit: Node) -> Node:
 @action
 def note(kind: str, *values: object) -> Remark:
     return Remark(kind, values)
+
+
+@action
+def was_done(one: Happening) -> Node:
+    """That this happened to the card this turn."""
+    event = happening(NounPhrase(ref=THIS), one)
+    if event.args != [THIS]:
+        raise Reject
+    return word("was", Node(event.kind, event.word, [], event.keys), since=word("TURN"))
+
+
+@action
+def given_to(cards: NounPhrase, how: Node | None, material: NounPhrase) -> Node:
+    """The monsters that were summoned with this card."""
+    return cards.with_tests(word("was", word("summoned", how=how, using=material.as_noun()))).as_noun()
+
+
+@action
+def after_done(phase: Node, one: Happening, turn: object = None) -> tuple[Head, ...]:
+    """ "during your next Standby Phase after this card was destroyed": the first one; `turn`: that of the next turn."""
+    event = happening(NounPhrase(ref=THIS), one)
+    if event.args != [THIS]:
+        raise Reject
+    to = "BANISHED" if event.word == "banished" else place_after(event)
+    if to not in ("GY", "BANISHED"):
+        raise Reject
+    was = word("was", Node(event.kind, event.word, [], event.keys))
+    first = word("nth", number(1), word("TURN") if turn else phase, after=event)
+    heads = [Head("where", word(to)), Head("if", Node(IS, args=[THIS, was]))]
+    if turn:
+        return (*heads, Head("during", phase), Head("if", word("during", first)))
+    return (*heads, Head("during", first))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from spellspeed.language.tree import COMPARE, IS, JOIN, NUMBER, WORD, Node
+from spellspeed.language.tree import COMPARE, IS, JOIN, NUMBER, OF, WORD, Node
 from spellspeed.language.words import WORDS
 from spellspeed.reading import phrase
 from spellspeed.reading.actions.lasting import SUBJECT, filled, is_all_turn, is_of_all, standing
@@ -316,7 +316,7 @@ def so_many_materials(count: object, cards: NounPhrase) -> Node:
 @action
 def has_place(cards: NounPhrase) -> NounPhrase:
     """Only cards of which it is said where they are."""
-    if cards.ref is None and cards.whole is None and not cards.has_place:
+    if cards.ref is None and cards.whole is None and not cards.has_place and not cards.each_at:
         raise Reject
     return cards
 
@@ -369,7 +369,7 @@ def end_of(side: str, end: Node) -> Node:
 @action
 def top_or_bottom(cards: NounPhrase, side: str) -> Node:
     ends = [end_of(side, word(name)) for name in ("DECK_TOP", "DECK_BOTTOM")]
-    return word("one_of", *(word("place", cards.pick(), to=end) for end in ends))
+    return word("one_of", *(word("place", has_place(cards).pick(), to=end) for end in ends))
 
 
 @action
@@ -569,7 +569,8 @@ def ritual(cards: NounPhrase, tributes: NounPhrase, levels: Node) -> Node:
             cards = cards.at(YOUR_HAND)
         cards = cards.with_tests(word("RITUAL"))
     among = tributes.as_noun((Zoned("your", word("HAND")), Zoned("your", word("FIELD"))))
-    return word("summon", word("RITUAL"), cards.pick(), using=among, so_that=levels)
+    by_rule = levels.word == ">=" and levels.args[1].kind == OF  # its own Level or more: so the rules say
+    return word("summon", word("RITUAL"), cards.pick(), using=among, so_that=None if by_rule else levels)
 
 
 # -- both players --------------------------------------------------------------------------------------------------

@@ -298,3 +298,13 @@ def was_summoned(how: Node, said: tuple[tuple[str, Node], ...] | None = None, de
     since = keys.pop("since", None)
     test = word("was", word("summoned", **keys), since=since)
     return phrase.negated(test) if denied else test
+
+
+@action
+def material_noun(cards: NounPhrase) -> Node:
+    """What a monster was summoned with: a kind of card, or this card."""
+    if cards.every or cards.count is not None or (cards.ref is not None and cards.ref != phrase.THIS):
+        raise Reject
+    if any(part.kind == phrase.OPEN for test in cards.tests for part in test.walk()):
+        raise Reject  # "with its same name": as that of the monster that was summoned
+    return replace(cards, count=None).as_noun()
