@@ -1,0 +1,494 @@
+"""A table: a duel, who sits there, what each seat is told, and what it may say. Plain values in and out.
+
+Every room uses this and nothing else: the terminal, the server, the page with the engine inside. A room takes a place
+for each of its guests (`Table.sit`), hands over what they say (`Table.hear`), lets the computer play (`Table.advance`)
+and passes on what each place is told (`Place.news`). Everything is made of dictionaries, lists, texts and numbers, as
+JSON has them; `docs/table.md` lists it all. Nothing here reads, writes, waits or looks at a clock.
+
+A place is told only what its player may see. Somebody who watches sees what both players see.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from spellspeed.board.constants import E_ATTACK, E_SUMMONED, NONE
+from spellspeed.board.question import O_PASS, Q_RESPOND, Q_ZONE
+from spellspeed.bounds import check_language, figure, quoted, shown
+from spellspeed.duel import Duel, EndlessLoop
+from spellspeed.messages import Bilingual, Message, in_language, message_of
+from spellspeed.players import Player
+from spellspeed.table.cards import card_page, uses_of
+from spellspeed.table.following import Following
+from spellspeed.table.happenings import Value, happenings
+from spellspeed.words.names import say
+from spellspeed.words.sentences import reservations
+
+VERSION: Final = 1  # of the conversation: it grows when a message changes its meaning or loses a part
+A, B, WATCH = "A", "B", "watch"
+SEATS: Final = (A, B)
+AUTO, ALWAYS, OFF = "auto", "always", "off"  # when a player is asked for answers to what happens
+ASKING: Final = (AUTO, ALWAYS, OFF)
+UNDO, REMATCH = "undo", "rematch"  # what another person must agree to
+LONGEST: Final = 400  # characters of a text that a place says
+ANSWERED: Final = (E_SUMMONED, E_ATTACK)  # events of the other player that one usually wants to answer
+
+
+class NotUnderstood(Bilingual, ValueError):
+    """What a place said is no word of the conversation, or not one for now."""
+
+
+class Place:
+    """Somebody at the table: a player's seat, or somebody who watches. It remembers what it has been told."""
+
+    def __init__(self, table: "Table", seat: str, lang: str) -> None:
+        self.table = table
+        self.seat = seat
+        self.lang = lang
+        self.asking = AUTO
+        self.begin()
+
+    @property
+    def player(self) -> int:
+        """The player who sits here; NONE for somebody who watches."""
+        return SEATS.index(self.seat) if self.seat in SEATS else NONE
+
+    def begin(self) -> None:
+        """Start to follow the duel, from its present question or again from there."""
+        watches = self.player == NONE
+        self.following = Following(None if watches else self.player, both=watches)
+        self.told = len(self.table.duel.log)
+
+    def news(self) -> Value:
+        """All that this place sees now, and what has happened since the last time."""
+        table = self.table
+        duel = table.duel
+        events = happenings(duel, self.following, self.told, self.lang)
+        self.told = len(duel.log)
+        view = self.seen()
+        question = view.pop("question")
+        asked = None if duel.question is None else SEATS[duel.question.player]
+        found: Value = {
+            "type": "news",
+            "version": VERSION,
+            "serial": table.serial,
+            "seat": self.seat,
+            "lang": self.lang,
+            "events": events,
+            "view": view,
+            "question": question,
+            "asked": asked,
+            "can": self.can(),
+            "asking": self.asking,
+            "players": [table.name_of(seat, self.lang) for seat in SEATS],
+            "wishes": dict(table.wishes),
+            "notes": [in_language(note, self.lang) for note in reservations(duel.undescribed, duel.drafts)],
+            "over": self.ending(),
+        }
+        if table.clocks is not None:
+            found["clocks"] = [round(left, 1) for left in table.clocks]
+        return found
+
+    def seen(self) -> Value:
+        """The view of this place, with the number of every card that it can follow."""
+        duel = self.table.duel
+        if self.player == NONE:
+            first, second = (duel.view(player, self.lang).to_dict(log=False) for player in range(2))
+            view = common(first, second)
+            assert isinstance(view, dict)
+            view["viewer"] = view["question"] = None
+        else:
+            view = duel.view(self.player, self.lang).to_dict(log=False)
+        number_cards(view, self.following.look(duel))
+        return view
+
+    def can(self) -> list[str]:
+        """What may be said here now, apart from questions about cards."""
+        table = self.table
+        if self.player == NONE:
+            return []
+        found = [] if table.duel.over else ["surrender"]
+        if table.is_asked(self):
+            found.append("answer")
+        if table.choices(self.player):
+            found.append(UNDO)
+        if table.duel.over and table.deal is not None:
+            found.append(REMATCH)
+        if table.duel.over or not table.other_person(self):
+            found.append("save")
+        return found
+
+    def ending(self) -> Value | None:
+        """How the duel ended."""
+        duel = self.table.duel
+        outcome = duel.outcome()
+        if outcome is None:
+            endless = self.table.endless
+            return None if endless is None else {"winner": None, "words": in_language(endless, self.lang)}
+        return {"winner": None if duel.result == 2 else duel.result, "words": outcome.words(self.lang)}
+
+
+class Table:
+    """A duel with its seats. `players[n]` is None where a person sits.
+
+    `deal` makes the duel of a rematch from its number (1, 2 ...). `seconds` is the time that each person has for the
+    whole duel; the room tells how much has gone by (`pass_time`).
+    """
+
+    def __init__(
+        self,
+        duel: Duel,
+        players: Sequence[Player | None],
+        deal: Callable[[int], Duel] | None = None,
+        seconds: float | None = None,
+        names: Sequence[str] = ("", ""),
+    ) -> None:
+        self.players = list(players)
+        self.deal = deal
+        self.seconds = seconds
+        self.names = names
+        self.places: list[Place] = []
+        self.rounds = 0
+        self.serial = 0  # grows with everything that changes the duel
+        self.begin(duel)
+
+    def begin(self, duel: Duel) -> None:
+        """Lay the cards of a new duel on the table."""
+        self.duel = duel
+        self.endless: Message | None = None
+        self.chosen: list[tuple[int, int]] = []  # the answers that persons chose: how many came before, and the player
+        self.wishes: dict[str, str] = {}  # what a person wishes and the other one has not agreed to
+        self.clocks = None if self.seconds is None else [self.seconds, self.seconds]
+        # Without Link Monsters all zones are alike, so nobody is asked for one.
+        self.zones_matter = any(definition.printed.link for definition in duel.definitions)
+        self.serial += 1
+        for place in self.places:
+            place.begin()
+
+    def sit(self, seat: str, lang: str = "en") -> Place:
+        """Take a seat, or watch. Several may sit on one seat: they see and may say the same."""
+        if seat not in (*SEATS, WATCH):
+            raise ValueError(f"there is no seat {quoted(repr(seat))}: there are A, B and watch")
+        check_language(lang)
+        place = Place(self, seat, lang)
+        self.places.append(place)
+        return place
+
+    def leave(self, place: Place) -> None:
+        """Stand up. The duel waits."""
+        self.places.remove(place)
+
+    def name_of(self, seat: str, lang: str) -> str:
+        player = SEATS.index(seat)
+        if self.names[player]:
+            return self.names[player]
+        if self.players[player] is None:
+            return say(lang, "a person", "玩家")
+        return say(lang, "the computer", "电脑")
+
+    def is_person(self, player: int) -> bool:
+        return self.players[player] is None
+
+    def other_person(self, place: Place) -> bool:
+        """Does another person sit opposite?"""
+        return place.player == NONE or self.is_person(1 - place.player)
+
+    def is_asked(self, place: Place) -> bool:
+        question = self.duel.question
+        return question is not None and self.endless is None and question.player == place.player
+
+    def choices(self, player: int) -> list[int]:
+        """How many answers had been given before each choice of this player."""
+        return [count for count, chooser in self.chosen if chooser == player]
+
+    # -- going on ---------------------------------------------------------------------------------------------
+
+    @property
+    def waits(self) -> bool:
+        """Does the duel wait for a person, or is it over?"""
+        question = self.duel.question
+        if question is None or self.endless is not None:
+            return True
+        return self.is_person(question.player) and not self.goes_without_saying()
+
+    def advance(self) -> None:
+        """One answer that no person gives: the computer's choice, or a question that a person is not asked."""
+        question = self.duel.question
+        if question is None or self.waits:
+            return
+        player = self.players[question.player]
+        try:
+            self.duel.answer(0 if player is None else player.choose(self.duel))
+        except EndlessLoop as loop:
+            self.endless = message_of(loop)
+        self.serial += 1
+
+    def goes_without_saying(self) -> bool:
+        """Is the person not asked this question? Passing, or the first zone, is the answer."""
+        question = self.duel.question
+        assert question is not None
+        if question.kind == Q_ZONE:
+            return not self.zones_matter
+        if question.kind != Q_RESPOND or question.options[0].kind != O_PASS:
+            return False
+        modes = {place.asking for place in self.places if place.player == question.player} or {AUTO}
+        if ALWAYS in modes:
+            return False
+        return AUTO not in modes or not worth_asking(self.duel)
+
+    def pass_time(self, seconds: float) -> bool:
+        """So much time has gone by: it is taken from the person who is asked. Whoever has none left has lost."""
+        question = self.duel.question
+        if self.clocks is None or question is None or not self.waits or self.endless is not None:
+            return False
+        self.clocks[question.player] = max(0.0, self.clocks[question.player] - seconds)
+        if self.clocks[question.player] > 0:
+            return False
+        self.duel.surrender(question.player)
+        self.serial += 1
+        return True
+
+    # -- what a place says ------------------------------------------------------------------------------------
+
+    def hear(self, place: Place, said: object) -> Value:
+        """Carry out what a place says. The answer is for that place alone; what changed is told by `news` to all.
+
+        Whatever cannot be carried out is an answer of the type `error`, and changes nothing.
+        """
+        number = said.get("id") if isinstance(said, dict) else None
+        try:
+            found = self.carried_out(place, said)
+        except Bilingual as error:
+            found = {"type": "error", "words": in_language(message_of(error), place.lang)}
+        if isinstance(number, int | str) and not isinstance(number, bool):
+            found["id"] = number if isinstance(number, int) else shown(number)
+        return found
+
+    def carried_out(self, place: Place, said: object) -> Value:
+        if not isinstance(said, dict) or not isinstance(said.get("say"), str):
+            raise NotUnderstood('a place says {"say": ...}', '座位的发言形如{"say": ...}')
+        word = said["say"]
+        row = WORDS.get(word)
+        if row is None:
+            en = f"there is no word {quoted(repr(word))} at a table; there are {', '.join(WORDS)}"
+            raise NotUnderstood(en, f"没有{quoted(repr(word))}这样的发言；有{'、'.join(WORDS)}")
+        needed, do = row
+        extra = [key for key in said if key not in ("say", "id", *needed)]
+        if extra:
+            listed = ", ".join(quoted(repr(key)) for key in extra[:5])
+            raise NotUnderstood(f'"{word}" goes without {listed}', f"“{word}”没有{listed}这一项")
+        values: list[object] = []
+        for key, kind in needed.items():
+            value = said.get(key)
+            fits = isinstance(value, kind) and not isinstance(value, bool)
+            if not fits or (isinstance(value, str) and len(value) > LONGEST):
+                en = f'"{word}" needs {key}: {"a number" if kind is int else f"a text of at most {LONGEST} characters"}'
+                zh = f"“{word}”需要{key}：{'数字' if kind is int else f'至多{LONGEST}字的文字'}"
+                raise NotUnderstood(en, zh)
+            values.append(value)
+        return do(self, place, *values)
+
+    def answer(self, place: Place, serial: int, option: int) -> Value:
+        self.check_asked(place)
+        if serial != self.serial:
+            en = "the duel has gone on since: that was an answer to an earlier question"
+            raise NotUnderstood(en, "决斗已经继续：那是对之前问题的回答")
+        self.check_option(option)
+        return self.chose(place, option)
+
+    def answer_words(self, place: Place, words: str) -> Value:
+        self.check_asked(place)
+        return self.chose(place, list(self.duel.options).index(self.duel.parse(words)))
+
+    def check_asked(self, place: Place) -> None:
+        if not self.is_asked(place):
+            raise NotUnderstood("you are not asked anything now", "现在没有询问您")
+
+    def check_option(self, option: int) -> None:
+        last = len(self.duel.options) - 1
+        if not 0 <= option <= last:
+            said = figure(option)
+            raise NotUnderstood(f"there is no option {said}: there are 0 to {last}", f"没有选项{said}：有0到{last}")
+
+    def chose(self, place: Place, option: int) -> Value:
+        before = len(self.duel.answers)
+        self.duel.answer(option)
+        self.chosen.append((before, place.player))
+        self.wishes.clear()
+        self.serial += 1
+        return done()
+
+    def surrender(self, place: Place) -> Value:
+        self.check_plays(place)
+        if self.duel.over:
+            raise NotUnderstood("the duel is over", "决斗已经结束")
+        self.duel.surrender(place.player)
+        self.serial += 1
+        return done()
+
+    def check_plays(self, place: Place) -> None:
+        if place.player == NONE:
+            raise NotUnderstood("you watch this duel", "您正在观战")
+
+    def undo(self, place: Place) -> Value:
+        self.check_plays(place)
+        if not self.choices(place.player):
+            raise NotUnderstood("there is nothing to take back", "没有可以收回的选择")
+        return self.wish(place, UNDO)
+
+    def rematch(self, place: Place) -> Value:
+        self.check_plays(place)
+        if not self.duel.over or self.deal is None:
+            raise NotUnderstood("a rematch comes after a duel", "决斗结束之后才能再来一局")
+        return self.wish(place, REMATCH)
+
+    def wish(self, place: Place, what: str) -> Value:
+        """Do it at once where no other person is concerned; else ask them."""
+        if self.other_person(place):
+            self.wishes[what] = place.seat
+            self.serial += 1
+            return done()
+        self.grant(what, place.player)
+        return done()
+
+    def allow(self, place: Place, what: str) -> Value:
+        by = self.wished(place, what)
+        self.grant(what, SEATS.index(by))
+        return done()
+
+    def refuse(self, place: Place, what: str) -> Value:
+        self.wished(place, what)
+        del self.wishes[what]
+        self.serial += 1
+        return done()
+
+    def wished(self, place: Place, what: str) -> str:
+        self.check_plays(place)
+        by = self.wishes.get(what)
+        if by is None or by == place.seat:
+            raise NotUnderstood("nobody has asked you for that", "没有人向您提出这个请求")
+        return by
+
+    def grant(self, what: str, player: int) -> None:
+        self.wishes.clear()
+        if what == REMATCH:
+            assert self.deal is not None
+            self.rounds += 1
+            self.begin(self.deal(self.rounds))
+            return
+        count = self.choices(player)[-1]
+        while len(self.duel.answers) > count or self.duel.over:
+            self.duel.pop()
+        self.chosen = [(before, chooser) for before, chooser in self.chosen if before < count]
+        self.endless = None
+        self.serial += 1
+        for place in self.places:
+            place.told = min(place.told, len(self.duel.log))
+
+    def ask_when(self, place: Place, when: str) -> Value:
+        self.check_plays(place)
+        if when not in ASKING:
+            en = f'one is asked "auto", "always" or "off", not {quoted(repr(when))}'
+            raise NotUnderstood(en, "询问方式有auto、always、off")
+        place.asking = when
+        self.serial += 1
+        return done()
+
+    def speak(self, place: Place, lang: str) -> Value:
+        if lang not in ("en", "zh"):
+            raise NotUnderstood("the languages are en and zh", "语言有en和zh")
+        place.lang = lang
+        return done()
+
+    def card(self, place: Place, card: str) -> Value:
+        """What a card does, by name, passcode or place ("A.m3")."""
+        return {"type": "card", **card_page(self.duel, card, place.player, place.lang)}
+
+    def why(self, place: Place, card: str) -> Value:
+        """What the player could do with a card, and every reason why the rest cannot be done."""
+        self.check_plays(place)
+        return {"type": "why", **uses_of(self.duel, card, place.player, place.lang)}
+
+    def touched(self, place: Place, option: int) -> Value:
+        """The places of the cards that an option is about to touch: what would be asked for next."""
+        self.check_asked(place)
+        self.check_option(option)
+        return {"type": "touches", "option": option, "refs": touches(self.duel, option, place.player)}
+
+    def save(self, place: Place) -> Value:
+        """The duel as a text that goes on later. It contains both Decks, so with another person only at the end."""
+        self.check_plays(place)
+        if "save" not in place.can():
+            en = "a duel between two persons can be saved when it is over"
+            raise NotUnderstood(en, "双方都是玩家的决斗在结束之后才能保存")
+        return {"type": "saved", "text": self.duel.record().text(place.lang, words=self.duel.over)}
+
+
+WORDS: Final[dict[str, tuple[dict[str, type], Callable[..., Value]]]] = {
+    "answer": ({"serial": int, "option": int}, Table.answer),
+    "words": ({"words": str}, Table.answer_words),
+    "surrender": ({}, Table.surrender),
+    "undo": ({}, Table.undo),
+    "rematch": ({}, Table.rematch),
+    "allow": ({"what": str}, Table.allow),
+    "refuse": ({"what": str}, Table.refuse),
+    "asking": ({"when": str}, Table.ask_when),
+    "lang": ({"lang": str}, Table.speak),
+    "card": ({"card": str}, Table.card),
+    "why": ({"card": str}, Table.why),
+    "touches": ({"option": int}, Table.touched),
+    "save": ({}, Table.save),
+}  # what may be said, and what it needs
+
+
+def done() -> Value:
+    return {"type": "done"}
+
+
+def worth_asking(duel: Duel) -> bool:
+    """Has something happened that one usually wants to answer: another player's activation, summon or attack?"""
+    board = duel.board
+    question = duel.question
+    assert question is not None
+    if board.chain:
+        return board.chain[-1].player != question.player
+    if board.summoning:
+        return board.turn_player != question.player
+    return any(event.player != question.player and event.kind in ANSWERED for event in board.timing)
+
+
+def touches(duel: Duel, option: int, player: int) -> list[str]:
+    """The places of the cards among which the player would choose next, if this option were chosen."""
+    seen = duel.view(player)
+    assert seen.question is not None
+    chosen = seen.question.options[option]
+    later = duel.fork().answer(option)
+    refs = [chosen.ref] if chosen.ref else []
+    if later.question is not None and later.question.player == player and later.question.card != NONE:
+        asked = later.view(player).question
+        assert asked is not None
+        refs += [one.ref for one in asked.options if one.ref and one.ref not in refs]
+    return refs
+
+
+def common(one: object, other: object) -> object:
+    """What two views have in common: of a card that one of them does not know, what that one has of it."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        if "known" in one and one["known"] != other.get("known"):
+            return one if not one["known"] else other
+        return {key: common(value, other.get(key)) for key, value in one.items()}
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [common(first, second) for first, second in zip(one, other)]
+    return one if one == other else None
+
+
+def number_cards(part: object, numbers: dict[str, int]) -> None:
+    """Enter the number of every card that can be followed, as `card`."""
+    if isinstance(part, dict):
+        ref = part.get("ref")
+        if isinstance(ref, str) and ref in numbers:
+            part["card"] = numbers[ref]
+        for value in part.values():
+            number_cards(value, numbers)
+    elif isinstance(part, list):
+        for value in part:
+            number_cards(value, numbers)
