@@ -143,7 +143,7 @@ def test_every_word_of_the_conversation_does_something() -> None:
 
 
 def test_undo_goes_back_to_the_last_choice_of_the_person() -> None:
-    table = Table(Duel(*DECKS[:2], seed=5), (None, RandomPlayer(3)))
+    table = Table(Duel(DECKS[0], DECKS[1], seed=5), (None, RandomPlayer(3)))
     place = table.sit("A")
     going(table)
     digest = table.duel.digest()
@@ -219,7 +219,8 @@ def moments(seed: int, decks: int, questions: int) -> Iterator[Duel]:
     """Every few questions of a random duel."""
     lots = Random(seed)
     known = [deck_of(codes) for codes in (pool() if decks else classic())]
-    duel = Duel(*lots.sample(known, 2), seed=seed)
+    one, two = lots.sample(known, 2)
+    duel = Duel(one, two, seed=seed)
     for _ in range(questions):
         if duel.over:
             return
