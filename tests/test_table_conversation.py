@@ -29,7 +29,7 @@ def said(table: Table, place: Place, word: str, **more: object) -> Any:
 
 
 def option(news: Any, words: str) -> int:
-    return next(one["number"] for one in news["question"]["options"] if one["words"] == words)
+    return next(int(one["number"]) for one in news["question"]["options"] if one["words"] == words)
 
 
 def going(table: Table) -> Table:
