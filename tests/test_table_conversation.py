@@ -79,7 +79,7 @@ def test_a_card_that_goes_out_of_sight_loses_its_number() -> None:
 @pytest.mark.parametrize(
     ("message", "words"),
     [
-        ("nonsense", "a place says"),
+        ("nonsense", "a message says"),
         ({"say": "dance"}, "there is no word"),
         ({"say": "answer"}, "needs serial"),
         ({"say": "answer", "serial": True, "option": 0}, "needs serial"),

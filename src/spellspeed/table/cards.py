@@ -12,8 +12,8 @@ from spellspeed.facts.names import UnknownCard
 from spellspeed.messages import Bilingual, message_of
 from spellspeed.rulebook import known_rule
 from spellspeed.table.following import cards_of
-from spellspeed.table.happenings import Value
 from spellspeed.table.look import ACTS, acts_with, cards_called
+from spellspeed.table.saying import Value
 from spellspeed.views.view import Eyes
 from spellspeed.words.names import activation_words, facts_words, numbers_words, owned_place, printed_name, say
 from spellspeed.words.text_words import grade_line, text_lines, text_notes

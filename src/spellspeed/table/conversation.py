@@ -13,13 +13,26 @@ from typing import Final
 
 from spellspeed.board.constants import E_ATTACK, E_SUMMONED, NONE
 from spellspeed.board.question import O_PASS, Q_RESPOND, Q_ZONE
-from spellspeed.bounds import check_language, figure, quoted, shown
+from spellspeed.bounds import check_language, quoted
 from spellspeed.duel import Duel, EndlessLoop
-from spellspeed.messages import Bilingual, Message, in_language, message_of
+from spellspeed.messages import Message, in_language, message_of
 from spellspeed.players import Player
 from spellspeed.table.cards import card_page, uses_of
 from spellspeed.table.following import Following
-from spellspeed.table.happenings import Value, happenings
+from spellspeed.table.happenings import happenings
+from spellspeed.table.saying import (
+    NUMBER,
+    TEXT,
+    NotUnderstood,
+    Value,
+    Words,
+    answered,
+    check_lang,
+    check_number,
+    done,
+    understood,
+    word,
+)
 from spellspeed.words.names import say
 from spellspeed.words.sentences import reservations
 
@@ -29,12 +42,7 @@ SEATS: Final = (A, B)
 AUTO, ALWAYS, OFF = "auto", "always", "off"  # when a player is asked for answers to what happens
 ASKING: Final = (AUTO, ALWAYS, OFF)
 UNDO, REMATCH = "undo", "rematch"  # what another person must agree to
-LONGEST: Final = 400  # characters of a text that a place says
 ANSWERED: Final = (E_SUMMONED, E_ATTACK)  # events of the other player that one usually wants to answer
-
-
-class NotUnderstood(Bilingual, ValueError):
-    """What a place said is no word of the conversation, or not one for now."""
 
 
 class Place:
@@ -254,37 +262,10 @@ class Table:
 
         Whatever cannot be carried out is an answer of the type `error`, and changes nothing.
         """
-        number = said.get("id") if isinstance(said, dict) else None
-        try:
-            found = self.carried_out(place, said)
-        except Bilingual as error:
-            found = {"type": "error", "words": in_language(message_of(error), place.lang)}
-        if isinstance(number, int | str) and not isinstance(number, bool):
-            found["id"] = number if isinstance(number, int) else shown(number)
-        return found
+        return answered(said, place.lang, lambda: self.carried_out(place, said))
 
     def carried_out(self, place: Place, said: object) -> Value:
-        if not isinstance(said, dict) or not isinstance(said.get("say"), str):
-            raise NotUnderstood('a place says {"say": ...}', '座位的发言形如{"say": ...}')
-        word = said["say"]
-        row = WORDS.get(word)
-        if row is None:
-            en = f"there is no word {quoted(repr(word))} at a table; there are {', '.join(WORDS)}"
-            raise NotUnderstood(en, f"没有{quoted(repr(word))}这样的发言；有{'、'.join(WORDS)}")
-        needed, do = row
-        extra = [key for key in said if key not in ("say", "id", *needed)]
-        if extra:
-            listed = ", ".join(quoted(repr(key)) for key in extra[:5])
-            raise NotUnderstood(f'"{word}" goes without {listed}', f"“{word}”没有{listed}这一项")
-        values: list[object] = []
-        for key, kind in needed.items():
-            value = said.get(key)
-            fits = isinstance(value, kind) and not isinstance(value, bool)
-            if not fits or (isinstance(value, str) and len(value) > LONGEST):
-                en = f'"{word}" needs {key}: {"a number" if kind is int else f"a text of at most {LONGEST} characters"}'
-                zh = f"“{word}”需要{key}：{'数字' if kind is int else f'至多{LONGEST}字的文字'}"
-                raise NotUnderstood(en, zh)
-            values.append(value)
+        do, values = understood(said, WORDS, Message("at a table", "牌桌上"))
         return do(self, place, *values)
 
     def answer(self, place: Place, serial: int, option: int) -> Value:
@@ -304,10 +285,7 @@ class Table:
             raise NotUnderstood("you are not asked anything now", "现在没有询问您")
 
     def check_option(self, option: int) -> None:
-        last = len(self.duel.options) - 1
-        if not 0 <= option <= last:
-            said = figure(option)
-            raise NotUnderstood(f"there is no option {said}: there are 0 to {last}", f"没有选项{said}：有0到{last}")
+        check_number(option, len(self.duel.options) - 1)
 
     def chose(self, place: Place, option: int) -> Value:
         before = len(self.duel.answers)
@@ -394,8 +372,7 @@ class Table:
         return done()
 
     def speak(self, place: Place, lang: str) -> Value:
-        if lang not in ("en", "zh"):
-            raise NotUnderstood("the languages are en and zh", "语言有en和zh")
+        check_lang(lang)
         place.lang = lang
         return done()
 
@@ -423,25 +400,21 @@ class Table:
         return {"type": "saved", "text": self.duel.record().text(place.lang, words=self.duel.over)}
 
 
-WORDS: Final[dict[str, tuple[dict[str, type], Callable[..., Value]]]] = {
-    "answer": ({"serial": int, "option": int}, Table.answer),
-    "words": ({"words": str}, Table.answer_words),
-    "surrender": ({}, Table.surrender),
-    "undo": ({}, Table.undo),
-    "rematch": ({}, Table.rematch),
-    "allow": ({"what": str}, Table.allow),
-    "refuse": ({"what": str}, Table.refuse),
-    "asking": ({"when": str}, Table.ask_when),
-    "lang": ({"lang": str}, Table.speak),
-    "card": ({"card": str}, Table.card),
-    "why": ({"card": str}, Table.why),
-    "touches": ({"option": int}, Table.touched),
-    "save": ({}, Table.save),
+WORDS: Final[Words] = {
+    "answer": word(Table.answer, serial=NUMBER, option=NUMBER),
+    "words": word(Table.answer_words, words=TEXT),
+    "surrender": word(Table.surrender),
+    "undo": word(Table.undo),
+    "rematch": word(Table.rematch),
+    "allow": word(Table.allow, what=TEXT),
+    "refuse": word(Table.refuse, what=TEXT),
+    "asking": word(Table.ask_when, when=TEXT),
+    "lang": word(Table.speak, lang=TEXT),
+    "card": word(Table.card, card=TEXT),
+    "why": word(Table.why, card=TEXT),
+    "touches": word(Table.touched, option=NUMBER),
+    "save": word(Table.save),
 }  # what may be said, and what it needs
-
-
-def done() -> Value:
-    return {"type": "done"}
 
 
 def worth_asking(duel: Duel) -> bool:

@@ -7,9 +7,8 @@ from spellspeed.board.records import Event
 from spellspeed.duel import Duel
 from spellspeed.enums import EventKind, Place, name_of
 from spellspeed.table.following import Following
+from spellspeed.table.saying import Value
 from spellspeed.words.sentences import event_words
-
-Value = dict[str, object]
 
 #: Events that are told as numbers: which amount it is.
 AMOUNTS: Final = {

@@ -13,6 +13,7 @@ from spellspeed.cards.library import NotInPool
 from spellspeed.duel import Duel
 from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.record.errors import RecordError
+from spellspeed.formats.record.own_cards import teaches
 from spellspeed.formats.record.record import Record
 from spellspeed.formats.record.values import Answer
 from spellspeed.messages import Message, cannot_read, cannot_write, message_of
@@ -56,6 +57,16 @@ def load(path: str) -> Duel:
     except (RecordError, IllegalDeck, PositionError, NotInPool) as error:
         wrong = message_of(error)
         raise UserError(Message(f"{name}: {wrong}", f"{name}：{wrong.zh}")) from None
+
+
+def saved_duel(text: str) -> Duel:
+    """The duel of a saved text from anybody. One with cards of its own is refused: a room has many guests, and all of
+    them use the same cards."""
+    record = Record.read(text)
+    if teaches(record.cards):
+        en = "this duel has cards of its own; it can be loaded at the terminal"
+        raise RecordError([(en, "这场决斗有自制卡；可以在终端载入")])
+    return Duel.replay(record)
 
 
 def choices_of(duel: Duel, player: int, zones_matter: bool) -> list[int]:
