@@ -59,10 +59,22 @@ class Desk:
 
     def sit(self, table: Table, seat: str = A) -> None:
         """Take a place at a table, and leave the one before."""
-        if self.place is not None:
-            self.place.table.leave(self.place)
+        self.stand_up()
         self.place = table.sit(seat, self.lang)
         self.told = 0
+
+    def stand_up(self) -> None:
+        """Leave the table."""
+        if self.place is not None:
+            self.place.table.leave(self.place)
+            self.place = None
+
+    def again(self) -> list[Value]:
+        """Everything from the beginning, for a guest who comes late or comes back."""
+        if self.place is not None:
+            self.place.begin()
+            self.place.told = self.told = 0
+        return self.news()
 
     @property
     def thinks(self) -> bool:

@@ -1,0 +1,2 @@
+class ReadRoom extends HTMLElement { visit() {} reconnected() {} speak() {} }
+customElements.define("read-room", ReadRoom);

@@ -1,0 +1,2 @@
+class StudyRoom extends HTMLElement { visit() {} reconnected() {} speak() {} }
+customElements.define("study-room", StudyRoom);
