@@ -19,7 +19,8 @@ def add_parser(sub: Subcommands) -> None:
             "以网页提供牌桌：与电脑或他人对局，研究局面，查阅卡片与规则。除非用--host另行指定，只有本机可以访问。",
         ),
     )
-    help = Message("the address to listen at (default: 127.0.0.1, this machine only)", "监听地址（默认：127.0.0.1，仅本机）")
+    en = "the address to listen at (default: 127.0.0.1, this machine only)"
+    help = Message(en, "监听地址（默认：127.0.0.1，仅本机）")
     parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help=help)
     help = Message("the port (default: 8765)", "端口（默认：8765）")
     parser.add_argument("--port", metavar="N", type=int, default=8765, help=help)
@@ -42,7 +43,8 @@ def run(args: argparse.Namespace) -> int:
     server = loaded()
     hosts = (*server.LOOPBACK, str(args.host), *map(str, args.name))
     shown = f"http://{bracketed(str(args.host))}:{args.port}/"
-    print(in_language(Message(f"The table: {shown}  (Ctrl-C ends it)", f"牌桌：{shown}（按Ctrl-C结束）"), args.lang), flush=True)
+    greeting = Message(f"The table: {shown}  (Ctrl-C ends it)", f"牌桌：{shown}（按Ctrl-C结束）")
+    print(in_language(greeting, args.lang), flush=True)
     if args.open:
         webbrowser.open(shown)
     server.serve(str(args.host), int(args.port), tuple(map(bracketed, hosts)), server.Limits(tables=int(args.tables)))

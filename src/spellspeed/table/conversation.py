@@ -74,6 +74,8 @@ class Place:
         self.told = len(duel.log)
         view = self.seen()
         question = view.pop("question")
+        if not table.waits:
+            question = None  # it is answered without asking
         asked = None if duel.question is None else SEATS[duel.question.player]
         found: Value = {
             "type": "news",
@@ -202,7 +204,7 @@ class Table:
 
     def is_asked(self, place: Place) -> bool:
         question = self.duel.question
-        return question is not None and self.endless is None and question.player == place.player
+        return question is not None and self.waits and self.endless is None and question.player == place.player
 
     def choices(self, player: int) -> list[int]:
         """How many answers had been given before each choice of this player."""

@@ -192,7 +192,8 @@ class Hall:
         room = self.rooms.get(name)
         seat = None if room is None else room.seat_of(secret)
         if room is None or seat is None:
-            raise NoRoom("this link leads to no table, or to one that is closed", "这个链接没有对应的桌子，或桌子已关闭")
+            en = "this link leads to no table, or to one that is closed"
+            raise NoRoom(en, "这个链接没有对应的桌子，或桌子已关闭")
         return room, seat
 
     def close_old(self, now: float) -> Iterator[Room]:

@@ -30,11 +30,11 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from spellspeed.messages import Bilingual, in_language, message_of
+from spellspeed.messages import Bilingual, Message, in_language, message_of
 from spellspeed.shipped import Shipped
 from spellspeed.table.desk import DECK, Desk, deck_said
 from spellspeed.table.rooms import Chair, Hall, NoRoom, Room
-from spellspeed.table.saying import NUMBER, TEXT, Message, NotUnderstood, Value, answered, done, understood, word
+from spellspeed.table.saying import NUMBER, TEXT, NotUnderstood, Value, answered, done, understood, word
 
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
 KINDS: Final = {
