@@ -23,9 +23,9 @@ class NoCard(Bilingual, ValueError):
     """What was asked for is no card, or none that this place can see."""
 
 
-def card_page(duel: Duel, text: str, player: int, lang: str) -> Value:
-    """What a card does: one that the player sees, by its place or name, or any other by name or passcode."""
-    cards = meant(duel, text, player)
+def card_page(duel: Duel, text: str, viewer: int | None, lang: str) -> Value:
+    """What a card does: one that the viewer sees, by its place or name, or any other by name or passcode."""
+    cards = [] if viewer == NONE else meant(duel, text, viewer)
     if cards:
         card = cards[0]
         found = definition_page(duel.definitions[card.id], lang)
@@ -63,37 +63,46 @@ def now(card: Card, lang: str) -> list[str]:
     return [say(lang, f"Now ({where}): ", f"现在（{where}）：") + numbers_words(card, lang)]
 
 
-def meant(duel: Duel, text: str, player: int) -> list[Card]:
-    """The cards that the player sees and means: by a place in short ("A.m3"), or by name."""
-    if player == NONE:
-        return []
-    for number, seen in cards_of(Eyes(duel.referee, player, "en")):
+def meant(duel: Duel, text: str, viewer: int | None) -> list[Card]:
+    """The cards that the viewer sees and means: by a place in short ("A.m3"), or by name."""
+    for number, seen in cards_of(Eyes(duel.referee, viewer, "en")):
         if seen.known and seen.ref == text:
             return [duel.board.cards[number]]
-    return [duel.board.cards[number] for number in cards_called(duel, text, player)]
+    return [duel.board.cards[number] for number in cards_called(duel, text, viewer)]
 
 
-def uses_of(duel: Duel, text: str, player: int, lang: str) -> Value:
-    """Every act that makes sense for a card where it lies: whether it can be done now, and if not every reason."""
-    cards = meant(duel, text, player)
+def meant_surely(duel: Duel, text: str, viewer: int | None) -> list[Card]:
+    cards = meant(duel, text, viewer)
     if not cards:
         raise NoCard(f'you see no card "{shown(text)}"', f"您看不到“{shown(text)}”这张卡")
+    return cards
+
+
+def uses_of(duel: Duel, cards: list[Card], player: int, lang: str) -> Value:
+    """Every act that makes sense for a card where it lies: whether it can be done now, and if not every reason."""
     return {"cards": [card_uses(duel, card, player, lang) for card in cards]}
 
 
 def card_uses(duel: Duel, card: Card, player: int, lang: str) -> Value:
     uses: list[Value] = []
-    for act in acts_with(duel, card):
-        effects = effects_of(duel, card) if act == O_ACTIVATE else []
-        for effect in effects or [NONE]:
-            words = say(lang, *ACTS[act])
-            if effect != NONE:
-                words = f"{words}{say(lang, ': ', '：')}{activation_words(duel, card.id, effect, lang)}"
-            reasons = duel.why_not(player, card.id, act, effect)
-            against = [told(one, lang) for one in reasons]
-            uses.append({"act": act, "words": words, "can": not reasons, "reasons": against})
+    for act, effect in acts_of(duel, card):
+        words = say(lang, *ACTS[act])
+        if effect != NONE:
+            words = f"{words}{say(lang, ': ', '：')}{activation_words(duel, card.id, effect, lang)}"
+        reasons = duel.why_not(player, card.id, act, effect)
+        against = [told(one, lang) for one in reasons]
+        uses.append({"act": act, "words": words, "can": not reasons, "reasons": against})
     where = owned_place(card.controller, card.place, lang, card.seq if card.on_field else NONE)
     return {"name": printed_name(card.printed, lang), "where": where, "uses": uses}
+
+
+def acts_of(duel: Duel, card: Card) -> list[tuple[str, int]]:
+    """The acts that make sense for a card where it lies, each of its effects by itself if there are several."""
+    return [
+        (act, effect)
+        for act in acts_with(duel, card)
+        for effect in (effects_of(duel, card) if act == O_ACTIVATE else []) or [NONE]
+    ]
 
 
 def effects_of(duel: Duel, card: Card) -> list[int]:

@@ -17,7 +17,7 @@ from spellspeed.bounds import check_language, quoted
 from spellspeed.duel import Duel, EndlessLoop
 from spellspeed.messages import Message, in_language, message_of
 from spellspeed.players import Player
-from spellspeed.table.cards import card_page, uses_of
+from spellspeed.table.cards import card_page, meant_surely, uses_of
 from spellspeed.table.following import Following
 from spellspeed.table.happenings import happenings
 from spellspeed.table.saying import (
@@ -385,7 +385,8 @@ class Table:
     def why(self, place: Place, card: str) -> Value:
         """What the player could do with a card, and every reason why the rest cannot be done."""
         self.check_plays(place)
-        return {"type": "why", **uses_of(self.duel, card, place.player, place.lang)}
+        cards = meant_surely(self.duel, card, place.player)
+        return {"type": "why", **uses_of(self.duel, cards, place.player, place.lang)}
 
     def touched(self, place: Place, option: int) -> Value:
         """The places of the cards that an option is about to touch: what would be asked for next."""

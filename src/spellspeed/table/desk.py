@@ -18,7 +18,8 @@ from spellspeed.formats.ydk import parse_ydk
 from spellspeed.messages import Message
 from spellspeed.players import Player, RandomPlayer, SimplePlayer
 from spellspeed.table.conversation import SEATS, VERSION, A, Place, Table
-from spellspeed.table.saves import choices_of, saved_duel
+from spellspeed.table.library import WORDS as LIBRARY
+from spellspeed.table.saves import MOST_SAVED, choices_of, saved_duel
 from spellspeed.table.saying import (
     NUMBER,
     TEXT,
@@ -32,8 +33,8 @@ from spellspeed.table.saying import (
     understood,
     word,
 )
+from spellspeed.table.study import Study
 
-MOST_SAVED: Final = 2_000_000  # characters of a saved duel
 MOST_DECK: Final = 20_000  # characters of a deck
 RANDOM: Final = "random"
 SAVED: Final = Need(str, MOST_SAVED)
@@ -54,6 +55,7 @@ class Desk:
         self.lang = lang
         self.place: Place | None = None
         self.told = 0  # the serial of the last news
+        self.study = Study()
 
     # -- the table --------------------------------------------------------------------------------------------
 
@@ -88,11 +90,12 @@ class Desk:
         return self.news()
 
     def news(self) -> list[Value]:
-        """What has changed at the table since the last time, if anything has."""
-        if self.place is None or self.told == self.place.table.serial:
-            return []
-        self.told = self.place.table.serial
-        return [self.place.news()]
+        """What has changed since the last time, at the table and in the study."""
+        found = self.study.news(self.lang)
+        if self.place is not None and self.told != self.place.table.serial:
+            self.told = self.place.table.serial
+            found.append(self.place.news())
+        return found
 
     # -- what a guest says ------------------------------------------------------------------------------------
 
@@ -123,6 +126,13 @@ class Desk:
         found = self.place.table.carried_out(self.place, message)
         self.speak(self.place.lang)
         return found
+
+    def to_study(self, message: object) -> Value:
+        return self.study.carried_out(message, self.lang)
+
+    def to_library(self, message: object) -> Value:
+        do, values = understood(message, LIBRARY, Message("in the library", "资料室里"))
+        return do(self.lang, *values)
 
     def hello(self, lang: str) -> Value:
         """Who is here."""
@@ -214,4 +224,6 @@ WORDS: Final[Words] = {
 EARS: Final[dict[str, Callable[[Desk, object], Value]]] = {
     "desk": Desk.heard,
     "table": Desk.to_table,
+    "study": Desk.to_study,
+    "library": Desk.to_library,
 }  # to whom a message can be

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from spellspeed.bounds import figure, quoted, shown
-from spellspeed.messages import Bilingual, Message, in_language, message_of
+from spellspeed.bounds import LONGEST_MESSAGE, MOST_PROBLEMS, figure, quoted, shown
+from spellspeed.messages import Bilingual, Message, in_language, words_of
+from spellspeed.words.terminal import UserError
 
 Value = dict[str, object]
 LONGEST: Final = 400  # characters of a text that somebody says in one line
@@ -17,6 +18,21 @@ GREATEST: Final = 2**53 - 1  # number that every reader of JSON takes
 
 class NotUnderstood(Bilingual, ValueError):
     """What was said is no word of the conversation, or not one for now."""
+
+
+class Mistakes(NotUnderstood):
+    """A text that was given has mistakes; each has its line, or 0."""
+
+    def __init__(self, mistakes: list[tuple[int, Message]]) -> None:
+        self.mistakes = mistakes[:MOST_PROBLEMS]
+        told = [words for _, words in self.mistakes]
+        super().__init__("; ".join(told), "；".join(words.zh for words in told))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.mistakes,)
+
+    def plain(self, lang: str) -> list[Value]:
+        return [{"line": line, "words": in_language(words, lang)} for line, words in self.mistakes]
 
 
 @dataclass(frozen=True)
@@ -94,8 +110,10 @@ def answered(said: object, lang: str, carried_out: Callable[[], Value]) -> Value
     """The answer to a message, with its `id`. What cannot be carried out is an answer of the type `error`."""
     try:
         found = carried_out()
-    except Bilingual as error:
-        found = {"type": "error", "words": in_language(message_of(error), lang)}
+    except (Bilingual, UserError) as error:
+        found = {"type": "error", "words": shown(words_of(error, lang), LONGEST_MESSAGE)}
+        if isinstance(error, Mistakes):
+            found["problems"] = error.plain(lang)
     number = said.get("id") if isinstance(said, dict) else None
     if isinstance(number, str):
         found["id"] = shown(number)
