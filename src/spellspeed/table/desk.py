@@ -76,6 +76,7 @@ class Desk:
         if self.place is not None:
             self.place.begin()
             self.place.told = self.told = 0
+        self.study.changed = True
         return self.news()
 
     @property

@@ -6,7 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
 export function h(tag, given = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(given)) put(made, name, value);
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  made.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return made;
 }
 
@@ -29,7 +29,7 @@ export function s(tag, given = {}, ...children) {
 }
 
 // A short note that goes away by itself; errors stay longer.
-export function toast(words, kind = "note") {
+export function toast(words, kind = "info") {
   const made = h("div", { class: `toast ${kind}` }, words);
   document.getElementById("toasts").append(made);
   setTimeout(() => made.remove(), kind === "error" ? 7000 : 3500);

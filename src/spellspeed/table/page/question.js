@@ -32,7 +32,7 @@ export class DuelQuestion extends HTMLElement {
 
   button(option, key = "") {
     const draft = option.grade === "draft" || option.grade === "undescribed";
-    const made = h("button", { type: "button", class: `option ${option.kind} ${draft ? option.grade : ""}`, data: { number: option.number, kind: option.kind } },
+    const made = h("button", { type: "button", class: `option ${draft ? option.grade : ""}`, data: { number: option.number, kind: option.kind } },
       key === "" ? null : h("kbd", { "aria-hidden": "true" }, key), h("span", {}, option.words));
     made.addEventListener("click", () => this.answer(option));
     for (const begin of ["mouseenter", "focus"]) made.addEventListener(begin, () => this.tell("touch", option));

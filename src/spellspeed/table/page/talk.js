@@ -45,7 +45,7 @@ export class WorkerTransport {
   }
 }
 
-// What the other side did not carry out; `message` is in the guest's language.
+// What the other side did not carry out; `message` is in the guest's language, `problems` has the lines that are wrong.
 export class Refused extends Error {}
 
 // Tells `news`, `study`, `room`, `closed`, `open` (with `again`: the connection was lost) and `lost` as events.
@@ -86,7 +86,7 @@ export class Talk extends EventTarget {
     const waits = this.waiting.get(message.id);
     if (waits) {
       this.waiting.delete(message.id);
-      if (message.type === "error") waits.reject(new Refused(message.words));
+      if (message.type === "error") waits.reject(Object.assign(new Refused(message.words), { problems: message.problems ?? [] }));
       else waits.resolve(message);
       return;
     }

@@ -124,7 +124,11 @@ const WORDS = {
   rule: ["Rule", "规则"],
   // study
   position: ["Position", "局面"],
-  position_hint: ["A line each: “A: LP 8000”, “A hand: Dark Hole” … Place cards with the search, or write.", "每行一项。可用搜索放置卡片，也可直接书写。"],
+  position_hint: ["Write lines such as “A hand: Dark Hole; Raigeki” or “B monsters: 1 Dark Blade (attack)”, or place cards below.", "直接书写，如“A hand: 黑洞”“B monsters: 1 暗黑之刃 (attack)”，或在下方放置卡片。"],
+  place_hint: ["Click a card to place it there, or drag it onto the board.", "点击卡片放到该处，或拖到场上。"],
+  how: ["How it lies", "放置方式"],
+  face_up: ["face-up", "表侧表示"],
+  file: ["The file", "文件"],
   set_up: ["Set up", "摆出"],
   place_card: ["Search a card and place it", "搜索卡片并放置"],
   add_to: ["Place at", "放到"],
@@ -168,6 +172,9 @@ const WORDS = {
   shows: ["Rules these show", "所涉规则"],
   step_through: ["Step through it", "逐步查看"],
   not_described: ["Known, but not described yet.", "已知，尚未描述。"],
+  grade_read: ["read from its print", "由卡面解读"],
+  grade_draft: ["a draft", "草稿"],
+  grade_undescribed: ["not described yet", "尚未描述"],
   close: ["Close", "关闭"],
   more: ["More", "更多"],
 };
