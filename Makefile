@@ -88,7 +88,7 @@ test: setup
 		"rulings: env -u PYTHONPATH $(BIN)/python -m spellspeed rulings"
 
 # All tests but those marked slow, from the sources: nothing is compiled. Every card file and every ruling is among them.
-quick: $(VENV)/has-dev $(VENV)/has-judge $(VENV)/has-env
+quick: $(VENV)/has-dev $(VENV)/has-judge $(VENV)/has-env $(VENV)/has-table
 	@$(BIN)/python tools/parts.py \
 		"ruff: $(BIN)/ruff check ." \
 		'tests: $(PURE) $(PYTEST) -q $(TWO) -m "not soak and not slow"'

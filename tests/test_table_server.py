@@ -11,20 +11,18 @@ import pytest
 pytest.importorskip("starlette", reason="the server needs the extra `table`")
 pytest.importorskip("httpx", reason="Starlette's test client needs httpx")
 
-from starlette.testclient import TestClient, WebSocketDenialResponse, WebSocketTestSession  # noqa: E402
-from starlette.websockets import WebSocketDisconnect  # noqa: E402
+from starlette.testclient import TestClient, WebSocketDenialResponse, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
+from table_truth import never_shown
 
-from spellspeed.board.constants import DECK, E_MOVED, HAND  # noqa: E402
-from spellspeed.board.printed import Printed  # noqa: E402
-from spellspeed.duel import Duel  # noqa: E402
-from spellspeed.formats.known_decks import classic_deck  # noqa: E402
-from spellspeed.table.rooms import Hall, NoRoom, Room  # noqa: E402
-from spellspeed.table.server import Guest, Limits, Server  # noqa: E402
+from spellspeed.formats.known_decks import classic_deck
+from spellspeed.table.rooms import Hall, NoRoom, Room
+from spellspeed.table.server import Bounds, Guest, Server
 
 pytestmark = pytest.mark.once
 
 TALK = "ws://127.0.0.1:8765/talk"
-MUCH = Limits(per_second=100_000, at_once=100_000)
+MUCH = Bounds(per_second=100_000, at_once=100_000)
 
 
 @pytest.fixture
@@ -148,9 +146,9 @@ def test_another_name_gets_nothing(client: TestClient) -> None:
     ],
 )
 def test_other_pages_may_not_talk(client: TestClient, headers: dict[str, str]) -> None:
-    with pytest.raises((WebSocketDisconnect, WebSocketDenialResponse)):
-        with client.websocket_connect(TALK, headers=headers):
-            pass
+    refused = pytest.raises((WebSocketDisconnect, WebSocketDenialResponse))
+    with refused, client.websocket_connect(TALK, headers=headers):
+        pass
 
 
 def test_the_own_page_may_talk(client: TestClient) -> None:
@@ -175,15 +173,25 @@ def test_a_duel_against_the_computer(people: Any) -> None:
 
 
 BAD = [
-    "", "nonsense", "[]", "3", "null", '"deal"', "{", "{}", '{"to": 3}', '{"to": "room"}', '{"to": "table", "say": "undo"}',
-    '{"to": "desk", "say": "deal"}', '{"to": "desk", "say": "hello", "lang": "xx"}', '{"to": "room", "say": "open"}',
-    '{"to": "room", "say": "sit", "secret": 5}', '{"to": "room", "say": "sit", "secret": "é.ü"}',
-    '{"to": "room", "say": "return", "secret": "x.y"}', '{"to": "room", "say": "return"}', '{"to": "room", "say": "leave"}',
-    '{"to": "room", "say": "bring", "deck": "classic_a"}', '{"to": "room", "say": "open", "deck": "../x", "first": "A", "seconds": 0}',
+    "", "nonsense", "[]", "3", "null", '"deal"', "{", "{}", '{"to": 3}', '{"to": "room"}',
+    '{"to": "table", "say": "undo"}',
+    '{"to": "desk", "say": "deal"}',
+    '{"to": "desk", "say": "hello", "lang": "xx"}',
+    '{"to": "desk", "say": "load", "text": "\\ud800"}',
+    '{"to": "room", "say": "open"}',
+    '{"to": "room", "say": "open", "deck": "../x", "first": "A", "seconds": 0}',
     '{"to": "room", "say": "open", "deck": "classic_a", "first": "C", "seconds": 0}',
     '{"to": "room", "say": "open", "deck": "classic_a", "first": "A", "seconds": -1}',
     '{"to": "room", "say": "open", "deck": "classic_a", "first": "A", "seconds": 1e999}',
-    "[" * 50_000, '{"a":' * 5_000, '{"id": {"x": 1}, "to": "desk", "say": "nothing"}', '{"to": "desk", "say": "load", "text": "\\ud800"}',
+    '{"to": "room", "say": "sit", "secret": 5}',
+    '{"to": "room", "say": "sit", "secret": "é.ü"}',
+    '{"to": "room", "say": "return", "secret": "x.y"}',
+    '{"to": "room", "say": "return"}',
+    '{"to": "room", "say": "leave"}',
+    '{"to": "room", "say": "bring", "deck": "classic_a"}',
+    "[" * 50_000,
+    '{"a":' * 5_000,
+    '{"id": {"x": 1}, "to": "desk", "say": "nothing"}',
 ]  # fmt: skip
 
 
@@ -228,10 +236,8 @@ def play(one: Person, other: Person, turns: int) -> None:
         asked, waiting = (one, other) if at == 0 else (other, one)
         number = len(news[at]["question"]["options"]) - 1
         assert asked.say("table", "answer", serial=news[at]["serial"], option=number)["type"] == "done"
-        wanted = news[at]["serial"]
         for person in (asked, waiting):
-            person.until(lambda one: one["type"] == "news" and one["serial"] > wanted)
-            while person.heard[-1]["asked"] is None and not person.heard[-1]["over"]:
+            while person.last("news")["serial"] <= news[at]["serial"]:
                 person.news()
         level(one, other)
 
@@ -268,24 +274,14 @@ def test_neither_hears_of_the_others_hidden_cards(people: Any, server: Server) -
         assert not [news for news in told_news if news["question"] and news["asked"] != news["seat"]]
 
 
-def never_shown(duel: Duel, side: int) -> list[Printed]:
-    """The player's cards that lie in the Deck or were drawn and kept, of which no other copy has been anywhere else."""
-    silent = {card.id for card in duel.board.cards if card.owner == side}
-    for event in duel.log:
-        drawn = event.kind == E_MOVED and event.from_place == DECK and event.place == HAND
-        if not drawn:
-            silent.discard(event.card)
-    others = {card.printed.code for card in duel.board.cards if card.id not in silent}
-    return [duel.board.cards[at].printed for at in silent if duel.board.cards[at].printed.code not in others]
-
-
 def test_a_secret_opens_one_seat(people: Any) -> None:
     one, other, links = two(people)
     assert len({*links.values()}) == 3 and all(len(link) > 40 for link in links.values())
     assert "links" not in other.last("room")
     assert not any(links[seat].split(".")[1] in text for seat in ("A", "watch") for text in other.texts)
     stranger = people()
-    for wrong in ("", "x", links["B"][:-1], links["B"] + "x", links["A"].split(".")[0] + ".", "." + links["B"].split(".")[1]):
+    name, secret = links["B"].split(".")
+    for wrong in ("", "x", links["B"][:-1], links["B"] + "x", f"{name}.", f".{secret}"):
         assert stranger.say("room", "sit", secret=wrong)["type"] == "error"
     watching = people()
     assert watching.say("room", "sit", secret=links["watch"])["type"] == "done"
@@ -325,7 +321,7 @@ def test_who_loses_the_connection_comes_back(client: TestClient) -> None:
 
 
 def test_a_seat_is_found_again_by_its_link(client: TestClient, people: Any) -> None:
-    one, other, links = two(people)
+    _, other, links = two(people)
     other.asked() if not any(message["type"] == "news" for message in other.heard) else None
     before = other.last("news")
     other.socket.close()
@@ -344,31 +340,29 @@ def test_a_seat_is_found_again_by_its_link(client: TestClient, people: Any) -> N
 
 
 def test_a_message_that_is_too_long_ends_the_connection() -> None:
-    server = Server(("127.0.0.1",), Limits(message=1000))
-    with TestClient(server.app(), base_url="http://127.0.0.1:8765") as client:
-        with client.websocket_connect(TALK) as socket:
-            person = Person(socket)
-            socket.send_text(json.dumps({"to": "desk", "say": "hello", "lang": "x" * 2000}))
-            with pytest.raises(WebSocketDisconnect) as ended:
-                person.next()
-            assert ended.value.code == 1009
+    server = Server(("127.0.0.1",), Bounds(message=1000))
+    with TestClient(server.app()) as client, client.websocket_connect(TALK) as socket:
+        person = Person(socket)
+        socket.send_text(json.dumps({"to": "desk", "say": "hello", "lang": "x" * 2000}))
+        with pytest.raises(WebSocketDisconnect) as ended:
+            person.next()
+        assert ended.value.code == 1009
 
 
 def test_who_says_too_much_is_heard_later() -> None:
-    server = Server(("127.0.0.1",), Limits(per_second=20, at_once=2))
-    with TestClient(server.app(), base_url="http://127.0.0.1:8765") as client:
-        with client.websocket_connect(TALK) as socket:
-            person = Person(socket)
-            started = time.monotonic()
-            for _ in range(8):
-                socket.send_text('{"to": "desk", "say": "lang", "lang": "en"}')
-            for _ in range(8):
-                assert person.next()["type"] == "done"
-            assert time.monotonic() - started > 0.25
+    server = Server(("127.0.0.1",), Bounds(per_second=20, at_once=2))
+    with TestClient(server.app()) as client, client.websocket_connect(TALK) as socket:
+        person = Person(socket)
+        started = time.monotonic()
+        for _ in range(8):
+            socket.send_text('{"to": "desk", "say": "lang", "lang": "en"}')
+        for _ in range(8):
+            assert person.next()["type"] == "done"
+        assert time.monotonic() - started > 0.25
 
 
 def test_guests_are_bounded() -> None:
-    server = Server(("127.0.0.1",), Limits(guests=2))
+    server = Server(("127.0.0.1",), Bounds(guests=2))
     with TestClient(server.app(), base_url="http://127.0.0.1:8765") as client:
         with client.websocket_connect(TALK) as one, client.websocket_connect(TALK) as two:
             Person(one), Person(two)
@@ -411,7 +405,7 @@ def test_who_does_not_read_stops_nobody(people: Any) -> None:
 
 
 def test_the_clock_runs_out(people: Any) -> None:
-    one, other, _ = two(people, seconds=1)
+    one, _, _ = two(people, seconds=1)
     news = one.until(lambda message: message["type"] == "news" and message["over"])
     assert news["over"]["winner"] == 1 and news["clocks"][0] == 0
 

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     print(in_language(greeting, args.lang), flush=True)
     if args.open:
         webbrowser.open(shown)
-    server.serve(str(args.host), int(args.port), tuple(map(bracketed, hosts)), server.Limits(tables=int(args.tables)))
+    server.serve(str(args.host), int(args.port), tuple(map(bracketed, hosts)), server.Bounds(tables=int(args.tables)))
     return 0
 
 

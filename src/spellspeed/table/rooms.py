@@ -30,7 +30,7 @@ class NoRoom(Bilingual, LookupError):
     """There is no such table, or no place for another one."""
 
 
-class Guest(Protocol):
+class Seated(Protocol):
     """Somebody who sits in a room, as the room knows them."""
 
     desk: Desk
@@ -45,7 +45,7 @@ class Guest(Protocol):
 class Chair:
     """A guest in a room. The guest's desk is at the table as soon as there is a duel."""
 
-    guest: Guest
+    guest: Seated
     seat: str
 
 
@@ -78,7 +78,7 @@ class Room:
 
     # -- coming and going -------------------------------------------------------------------------------------
 
-    def enter(self, guest: Guest, seat: str, now: float) -> Chair:
+    def enter(self, guest: Seated, seat: str, now: float) -> Chair:
         """Sit down, or come back: whoever comes later is told everything from the beginning."""
         if seat == WATCH and sum(chair.seat == WATCH for chair in self.chairs) >= MOST_WATCHING:
             raise NoRoom("there is no room for more people to watch", "观战人数已满")
@@ -202,4 +202,3 @@ class Hall:
             if now - room.used > self.idle or now - room.opened > self.life:
                 del self.rooms[room.name]
                 yield room
-

@@ -58,7 +58,7 @@ POLICY_VIOLATED, TOO_BIG, TRY_LATER = 1008, 1009, 1013  # why a WebSocket is clo
 
 
 @dataclass(frozen=True)
-class Limits:
+class Bounds:
     """What one server puts up with."""
 
     guests: int = 400
@@ -75,9 +75,9 @@ class Limits:
 class Server:
     """Everything that one server keeps: guests, rooms, threads."""
 
-    def __init__(self, hosts: tuple[str, ...] = LOOPBACK, limits: Limits | None = None) -> None:
+    def __init__(self, hosts: tuple[str, ...] = LOOPBACK, limits: Bounds | None = None) -> None:
         self.hosts = hosts  # the names under which it is reached, without the port
-        self.limits = limits or Limits()
+        self.limits = limits or Bounds()
         self.hall = Hall(self.limits.tables, self.limits.idle, self.limits.life)
         self.guests: dict[str, Guest] = {}
         self.hearing = ThreadPoolExecutor(1, "hearing")
@@ -473,7 +473,7 @@ async def hidden_error(request: Request, error: Exception) -> Response:
     return PlainTextResponse("something went wrong\n", 500, ALWAYS)
 
 
-def serve(host: str, port: int, hosts: tuple[str, ...], limits: Limits) -> None:
+def serve(host: str, port: int, hosts: tuple[str, ...], limits: Bounds) -> None:
     """Run the server until it is interrupted."""
     import uvicorn
 

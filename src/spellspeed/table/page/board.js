@@ -79,6 +79,7 @@ export class DuelBoard extends HTMLElement {
     if (card.materials.length) notes.push(h("span", { class: "note" }, `◫${card.materials.length}`));
     for (const [name, number] of card.counters) notes.push(h("span", { class: "note", title: name }, `●${number}`));
     if (card.equipped_to) notes.push(h("span", { class: "note" }, "⚭"));
+    if (card.negated) notes.push(h("span", { class: "note", title: t("negated") }, "⊘"));
     if (sideways(card) && card.known) notes.push(h("span", { class: "note values" }, `${card.atk}/${card.defense}`));
     return [lies, notes.length ? h("span", { class: "notes" }, notes) : null].filter(Boolean).reduce((all, one) => (all.append(one), all), h("span", { class: "lies" }));
   }

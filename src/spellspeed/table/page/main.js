@@ -64,6 +64,7 @@ class Page {
   }
 
   frame() {
+    document.getElementById("tabs").setAttribute("aria-label", t("rooms"));
     document.getElementById("tabs").replaceChildren(...Object.keys(ROOMS).map((name) =>
       h("a", { href: `#${name}`, data: { room: name }, "aria-current": name === this.now ? "page" : null }, t(name))));
     const languages = document.getElementById("languages");

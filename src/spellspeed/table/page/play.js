@@ -234,15 +234,16 @@ class PlayRoom extends HTMLElement {
     this.panel = make("card-panel");
     this.question = make("duel-question");
     this.foot = h("div", { class: "acts" });
-    this.lines = h("ol", { role: "log", "aria-label": t("log"), tabindex: 0 });
+    this.lines = h("div", { class: "lines", role: "log", "aria-label": t("log"), tabindex: 0 });
     this.told = 0;
     this.lp = [h("div", { class: "lp high" }), h("div", { class: "lp low" })];
     this.ending = h("div", { class: "ending", role: "status", hidden: true });
     this.wishes = h("div", { class: "wishes" });
     this.replaceChildren(
-      h("aside", { class: "left" }, this.panel, h("p", { class: "faint hints" }, t("hints"))),
+      h("h1", { class: "unseen" }, t("play")),
+      h("aside", { class: "left", "aria-label": t("card") }, this.panel, h("p", { class: "faint hints" }, t("hints"))),
       h("section", { class: "table" }, this.phases, this.lp[0], this.board, this.lp[1]),
-      h("aside", { class: "right" }, this.ending, this.wishes, this.question, this.chain, this.foot, h("section", { class: "log" }, h("h2", {}, t("log")), this.lines)),
+      h("aside", { class: "right", "aria-label": t("options") }, this.ending, this.wishes, this.question, this.chain, this.foot, h("section", { class: "log" }, h("h2", {}, t("log")), this.lines)),
     );
     this.update([]);
   }
@@ -299,7 +300,7 @@ class PlayRoom extends HTMLElement {
 
   showLog() {
     for (const [kind, words, player] of this.log.slice(this.told)) {
-      this.lines.append(h("li", { class: `${kind} p${player}` }, words));
+      this.lines.append(h("p", { class: `${kind} p${player}` }, words));
     }
     this.told = this.log.length;
     while (this.lines.childElementCount > 400) this.lines.firstElementChild.remove();

@@ -39,8 +39,9 @@ class ReadRoom extends HTMLElement {
     this.count = h("p", { class: "faint", role: "status" });
     this.page = h("article", { class: "page", tabindex: -1, "aria-live": "polite" });
     this.replaceChildren(
-      h("aside", { class: "left" },
-        h("nav", { class: "shelves" }, SHELVES.map((one) => h("a", { href: `#read/${one}`, "aria-current": one === this.shelf ? "page" : null }, t(one)))),
+      h("h1", { class: "unseen" }, t("read")),
+      h("aside", { class: "left", "aria-label": t("search") },
+        h("nav", { class: "shelves", "aria-label": t("read") }, SHELVES.map((one) => h("a", { href: `#read/${one}`, "aria-current": one === this.shelf ? "page" : null }, t(one)))),
         this.searchForm(), this.count, this.list),
       this.page,
     );

@@ -89,22 +89,23 @@ class StudyRoom extends HTMLElement {
     this.panel = make("card-panel");
     this.question = make("duel-question");
     this.editor = h("textarea", { rows: 12, spellcheck: "false", "aria-label": t("position"), id: "position" });
-    this.problems = h("ul", { class: "problems", role: "status" });
+    this.problems = h("ul", { class: "problems" });
     this.tree = h("ol", { class: "tree", "aria-label": t("tree") });
     this.rules = h("div", { class: "switches" });
     this.lp = [h("div", { class: "lp high" }), h("div", { class: "lp low" })];
     this.notes = h("div", { class: "notes-below faint" });
     this.replaceChildren(
-      h("aside", { class: "left" }, this.editPart(), this.placePart(), this.loadPart()),
+      h("h1", { class: "unseen" }, t("study")),
+      h("aside", { class: "left", "aria-label": t("position") }, this.editPart(), this.placePart(), this.loadPart()),
       h("section", { class: "table" }, this.phases, this.lp[0], this.board, this.lp[1]),
-      h("aside", { class: "right" }, this.question, this.chain, this.panel, h("section", {}, h("h2", {}, t("tree")), this.tree),
+      h("aside", { class: "right", "aria-label": t("options") }, this.question, this.chain, this.panel, h("section", {}, h("h2", {}, t("tree")), this.tree),
         h("section", {}, h("h2", {}, t("rules_switch")), this.rules), this.notes, this.takePart()),
     );
     this.takeDrops();
   }
 
   editPart() {
-    return h("section", {}, h("h2", {}, t("position")), h("p", { class: "faint" }, t("position_hint")), this.editor, this.problems,
+    return h("section", {}, h("h2", {}, t("position")), h("p", { class: "faint" }, t("position_hint")), this.editor, h("div", { role: "status" }, this.problems),
       h("div", { class: "buttons" },
         h("button", { type: "button", class: "main", data: { act: "set" }, onclick: () => this.setUp(this.editor.value) }, t("set_up")),
         h("button", { type: "button", data: { act: "text" }, onclick: () => this.writeBack() }, t("write_back"))));

@@ -4,6 +4,7 @@ const WORDS = {
   play: ["Play", "对局"],
   study: ["Study", "研究"],
   read: ["Read", "查阅"],
+  rooms: ["Rooms", "房间"],
   language: ["Language", "语言"],
   lost: ["Connection lost. Trying again …", "连接中断，正在重试……"],
   connecting: ["Connecting …", "正在连接……"],
