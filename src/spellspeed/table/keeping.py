@@ -3,7 +3,7 @@
 Both are played where every question is asked, as the judge does it; a study asks only what there is to choose.
 """
 
-from dataclasses import dataclass
+import re
 from typing import Final
 
 from spellspeed.board.card import Card
@@ -34,7 +34,7 @@ from spellspeed.judge.runner import PASSED, run
 from spellspeed.judge.scene import Scene
 from spellspeed.messages import Bilingual
 from spellspeed.table.cards import acts_of
-from spellspeed.table.tree import StudyNode, Tree, index_of
+from spellspeed.table.tree import StudyNode, Tree, index_of, play_on
 from spellspeed.words.act_errors import BadAct
 from spellspeed.words.acts import find_option
 from spellspeed.words.card_words import parse_card, spot_words
@@ -43,6 +43,8 @@ from spellspeed.words.options import brief_words
 from spellspeed.words.terminal import UserError
 
 FILE: Final = "study.yaml"
+ZONE: Final = re.compile(r"^(?:Monster|Spell & Trap) zone(?= \d)")
+MOST_TRIED: Final = 10  # positions on the way from which the present moment is tried to be reached
 MOST_CARDS: Final = 30  # whose places are expected at the end
 MOST_RULES: Final = 6  # because of which something is not offered
 VERBS: Final = {
@@ -62,15 +64,30 @@ class CannotKeep(Bilingual, ValueError):
     """What was played cannot be written down."""
 
 
-@dataclass
 class Way:
-    """A position, what is played from it, and the duel at the end, where every question is asked."""
+    """A position, what is played from it where every question is asked, and the duel there."""
 
-    given: list[tuple[str, str]]
-    steps: list[WrittenStep]
-    refusals: list[Refusal]
-    begin: Duel
-    duel: Duel
+    def __init__(self, text: str, ruleset: Ruleset) -> None:
+        self.given = given_lines(text, ruleset)
+        position = "\n".join(f"{key}: {value}" for key, value in self.given)
+        self.duel = Duel.from_position(position, ask_forced=True, undescribed=True, drafts=True)
+        self.begin = self.duel.fork()
+        self.steps: list[WrittenStep] = []
+        self.reader = GameReader(FILE, [])
+        self.reader.labels = parse(position, True, True).labels
+        self.reader.definitions = list(self.duel.definitions)
+
+    def go_on(self) -> None:
+        """Answer what has no alternative."""
+        while self.duel.question is not None and self.duel.question.forced:
+            self.take(0, [])
+
+    def take(self, index: int, refusals: list[Refusal]) -> None:
+        question = self.duel.question
+        assert question is not None
+        words = spoken(self.duel, index, self.reader)
+        self.steps.append(WrittenStep(player_name(question.player), words, refusals))
+        self.duel.answer(index)
 
     def text(self) -> str:
         """The position and, after a line `play:`, the steps."""
@@ -84,76 +101,75 @@ class Way:
 
 
 def moment_text(tree: Tree) -> str:
-    """The position as text, where there is one; else the last one on the way, and the acts since."""
-    try:
-        return tree.duel.position()
-    except PositionNotWritable:
-        nodes = tree.node.way()
-        duel = tree.duel.fork()
-        for count in range(len(nodes) - 1, -1, -1):
+    """The position as text, where there is one; else the last one on the way that leads here, and the acts since;
+    empty if none does."""
+    nodes = tree.node.way()
+    duel = tree.duel.fork()
+    tried = 0
+    for count in range(len(nodes), -1, -1):
+        text = position_at(duel)
+        if text and count == len(nodes):
+            return text
+        found = way_text(tree, text, nodes[count:]) if text else ""
+        tried += bool(text)
+        if found or tried > MOST_TRIED:
+            return found
+        if count:
             duel.pop()
-            text = "" if duel.question is None else position_at(duel)
-            if text:
-                return walked(text, tree.start.ruleset, nodes[count:]).text()
-        return walked(start_text(tree), tree.start.ruleset, nodes).text()
+    start = tree.start.record().start
+    return way_text(tree, start.text, nodes) if isinstance(start, FromPosition) else ""
+
+
+def way_text(tree: Tree, text: str, nodes: list[StudyNode]) -> str:
+    """A position and the acts since, if they lead to the present moment: a position has no words for all that was."""
+    try:
+        way = walked(text, tree.start.ruleset, nodes)
+    except CannotKeep:
+        return ""
+    return way.text() if way.duel.digest() == tree.duel.digest() else ""
 
 
 def position_at(duel: Duel) -> str:
+    """The position as text; empty if there is none."""
     try:
         return duel.position()
     except PositionNotWritable:
         return ""
 
 
-def start_text(tree: Tree) -> str:
-    """The position with which a study begins, as it was given."""
+def beginning(tree: Tree) -> tuple[str, list[StudyNode]]:
+    """The position with which the branch begins, as it was given, or the first one on the way; and what follows it."""
+    nodes = tree.node.way()
     start = tree.start.record().start
     if isinstance(start, FromPosition):
-        return start.text
-    try:
-        return tree.start.position()
-    except PositionNotWritable as error:
-        en = f"the beginning of this study has no position: {error}"
-        raise CannotKeep(en, "这个研究的开始无法写成局面") from None
+        return start.text, nodes
+    duel = tree.start.fork()
+    for count in range(len(nodes) + 1):
+        text = position_at(duel)
+        if text:
+            return text, nodes[count:]
+        if count < len(nodes):
+            play_on(duel, nodes[count])
+    en = "nothing on this branch can be written as a position yet: play on until somebody may act freely"
+    raise CannotKeep(en, "这个分支上还没有可以写成局面的时点：请继续进行到可以自由行动为止")
 
 
 # -- walking ---------------------------------------------------------------------------------------------------
 
 
 def walked(text: str, ruleset: Ruleset, nodes: list[StudyNode], reasons: bool = False) -> Way:
-    """Play these moments from a position, with every question asked; `reasons`: with what was asked about cards."""
-    given = given_lines(text, ruleset)
-    position = "\n".join(f"{key}: {value}" for key, value in given)
-    duel = Duel.from_position(position, ask_forced=True, undescribed=True, drafts=True)
-    reader = GameReader(FILE, [])
-    reader.labels, reader.definitions = parse(position, True, True).labels, list(duel.definitions)
-    way = Way(given, [], [], duel.fork(), duel)
-    waiting = list(nodes[::-1])
-    at = nodes[0].parent if nodes else None
-    while duel.question is not None:
-        question = duel.question
-        refusals: list[Refusal] = []
-        index = 0
-        if not question.forced:
-            way.refusals = refusals_at(duel, at) if reasons and at is not None else []
-            if not waiting:
-                return way
-            refusals, at = way.refusals, waiting.pop()
-            index = index_of(at.step, question) if isinstance(at.step, Answer) else NONE
+    """Play these moments from a position; `reasons`: with what was asked about cards before each of them."""
+    way = Way(text, ruleset)
+    for node in nodes:
+        way.go_on()
+        question = way.duel.question
+        index = index_of(node.step, question) if isinstance(node.step, Answer) and question is not None else NONE
         if index == NONE:
-            raise not_in_words(at)
-        way.steps.append(WrittenStep(player_name(question.player), spoken(duel, index, reader), refusals))
-        duel.answer(index)
-    if waiting:
-        raise not_in_words(waiting[-1])
-    way.refusals = []
+            en, zh = f"this step has no words in a ruling: {node.words}", f"这一步无法写入裁定：{node.words.zh}"
+            raise CannotKeep(en, zh)
+        way.take(index, refusals_at(way.duel, node.parent) if reasons else [])
+    way.go_on()
     return way
-
-
-def not_in_words(node: StudyNode | None) -> CannotKeep:
-    said = "" if node is None else str(node.words)
-    said_zh = "" if node is None else node.words.zh
-    return CannotKeep(f"this step has no words in a ruling: {said}", f"这一步无法写入裁定：{said_zh}")
 
 
 def given_lines(text: str, ruleset: Ruleset) -> list[tuple[str, str]]:
@@ -166,7 +182,7 @@ def given_lines(text: str, ruleset: Ruleset) -> list[tuple[str, str]]:
 def spoken(duel: Duel, index: int, reader: GameReader) -> str:
     """An option in words that mean this option and nothing else, in a file too."""
     option = duel.options[index]
-    brief = brief_words(duel)[index]
+    brief = ZONE.sub("zone", brief_words(duel)[index])
     for words in (brief[0].lower() + brief[1:], brief, option.words()):
         try:
             if find_option(duel, words, reader.labels) == option and reader.acts_in(words) == [words]:
@@ -179,9 +195,11 @@ def spoken(duel: Duel, index: int, reader: GameReader) -> str:
 # -- what was asked about --------------------------------------------------------------------------------------
 
 
-def refusals_at(duel: Duel, node: StudyNode) -> list[Refusal]:
+def refusals_at(duel: Duel, node: StudyNode | None) -> list[Refusal]:
     """What could not be done with the cards that were asked about at this moment."""
     found: list[Refusal] = []
+    if node is None or duel.question is None:
+        return found
     for player, number in node.whys:
         card = duel.board.cards[number]
         for act, effect in acts_of(duel, card):
@@ -214,8 +232,9 @@ def called(duel: Duel, card: Card) -> str:
 
 def kept(tree: Tree, name: str, title: str, lang: str) -> str:
     """The present branch as the text of a ruling file, which the judge has played and found right."""
-    way = walked(start_text(tree), tree.start.ruleset, tree.node.way(), reasons=True)
-    written = written_ruling(way, name, title)
+    text, nodes = beginning(tree)
+    way = walked(text, tree.start.ruleset, nodes, reasons=True)
+    written = written_ruling(way, name, title, refusals_at(way.duel, tree.node))
     problem = judged(written, lang)
     if problem:
         keep_refusals_that_hold(written, lang)
@@ -226,22 +245,21 @@ def kept(tree: Tree, name: str, title: str, lang: str) -> str:
     return written.text()
 
 
-def written_ruling(way: Way, name: str, title: str) -> WrittenRuling:
-    rules = [rule for step in way.steps for one in step.refusals for rule in one.because]
-    rules += [rule for one in way.refusals for rule in one.because]
-    found = WrittenRuling(
+def written_ruling(way: Way, name: str, title: str, refusals: list[Refusal]) -> WrittenRuling:
+    every = [*(one for step in way.steps for one in step.refusals), *refusals]
+    rules = list(dict.fromkeys(rule for one in every for rule in one.because))
+    return WrittenRuling(
         name,
         title,
-        list(dict.fromkeys(rules)),
+        rules,
         bool(way.begin.undescribed),
         bool(way.begin.drafts),
         way.given,
         way.steps,
-        refusals=way.refusals,
+        expected(way.duel),
+        places_at_end(way),
+        refusals,
     )
-    found.expect = expected(way.duel)
-    found.cards = places_at_end(way)
-    return found
 
 
 def judged(written: WrittenRuling, lang: str) -> str:

@@ -4,6 +4,7 @@ What a guest says here is one of `WORDS`; what is told is the present moment wit
 """
 
 import re
+from operator import itemgetter
 from typing import Final
 
 from spellspeed.board.ruleset import SWITCHES as FIELDS
@@ -28,7 +29,7 @@ from spellspeed.table.following import Following
 from spellspeed.table.happenings import happenings
 from spellspeed.table.keeping import kept, moment_text, position_at
 from spellspeed.table.packing import LONGEST as LONGEST_LINK
-from spellspeed.table.packing import packed, unpacked
+from spellspeed.table.packing import MARK, packed, unpacked
 from spellspeed.table.saves import MOST_SAVED, check_loadable
 from spellspeed.table.saying import (
     NUMBER,
@@ -175,10 +176,11 @@ class Study:
         return done()
 
     def set(self, position: str) -> Value:
-        """Begin with a position; after a line `play:` may follow what is played from it."""
+        """Begin with a position; after a line `play:` may follow what is played from it. What `text` gave is read."""
+        if position.startswith(MARK):
+            return self.unpack(position.strip())
         if PLAY.search(position) or GIVEN.search(position):
-            ruling = moment_said(position)
-            tree, courses = played(ruling)
+            tree, courses = played(moment_said(position), self.lang)
             tree.go(tree.last_reached(end_of(tree, len(courses[0]))))
             return self.begin(tree)
         return self.begin(Tree(position_said(position)))
@@ -198,7 +200,7 @@ class Study:
             raise NotUnderstood(f"there is no ruling {quoted(rule)}", f"没有裁定{quoted(rule)}")
         if found.superseded:
             raise NotUnderstood(f"{found.id} is superseded: {found.superseded}", f"{found.id}已被取代")
-        return self.begin(played(found)[0])
+        return self.begin(played(found, self.lang)[0])
 
     def unpack(self, text: str) -> Value:
         """Begin with what was shared, at the moment at which it was."""
@@ -274,15 +276,17 @@ class Study:
     # -- taking it along --------------------------------------------------------------------------------------
 
     def text(self) -> Value:
-        """The position, or the way from the last one; `set` reads both."""
-        return {"type": "text", "text": moment_text(self.tree)}
+        """The position, or the way from the last one, or all if there is none on the way; `set` reads each of them."""
+        return {"type": "text", "text": moment_text(self.tree) or self.packed()}
 
     def share(self) -> Value:
         """Everything as one text, for a link."""
+        return {"type": "shared", "text": self.packed()}
+
+    def packed(self) -> str:
         tree = self.tree
         at = list(tree.in_order()).index(tree.node)
-        record = tree.record().with_headers({AT: str(at)})
-        return {"type": "shared", "text": packed(record.text(words=False))}
+        return packed(tree.record().with_headers({AT: str(at)}).text(words=False))
 
     def keep(self, title: str, name: str) -> Value:
         """The present branch as a ruling file that passes."""
@@ -302,7 +306,7 @@ def position_said(text: str) -> Duel:
     try:
         return Duel.from_position(text, undescribed=True, drafts=True)
     except PositionError as error:
-        raise Mistakes([position_mistake(problem) for problem in error.problems]) from None
+        raise Mistakes(sorted(map(position_mistake, error.problems), key=itemgetter(0))) from None
 
 
 def position_mistake(problem: str) -> tuple[int, Message]:
@@ -324,8 +328,8 @@ def moment_said(text: str) -> Ruling:
 class Courses(Play):
     """A ruling being played: the course to its end, then that of each part that is only supposed."""
 
-    def __init__(self, ruling: Ruling) -> None:
-        super().__init__(ruling)
+    def __init__(self, ruling: Ruling, lang: str) -> None:
+        super().__init__(ruling, lang)
         self.ends: list[Record] = []
 
     def play(self, steps: list[RulingStep]) -> None:
@@ -340,9 +344,9 @@ class Courses(Play):
         ]
 
 
-def played(ruling: Ruling) -> tuple[Tree, list[Course]]:
-    """The tree of a ruling, its own course first, and these courses."""
-    play = Courses(ruling)
+def played(ruling: Ruling, lang: str) -> tuple[Tree, list[Course]]:
+    """The tree of a ruling, its own course first, and these courses; what is wrong is said in that language."""
+    play = Courses(ruling, lang)
     try:
         play.run()
     except Failure as failure:

@@ -133,14 +133,8 @@ class Tree:
         for _ in here[common:]:
             self.duel.pop()
         for one in there[common:]:
-            self.play(one)
+            play_on(self.duel, one)
         self.node = node
-
-    def play(self, node: StudyNode) -> None:
-        if isinstance(node.step, Surrender):
-            self.duel.surrender(node.step.player)
-        else:
-            self.duel.answer(node.index)
 
     def cut(self, node: StudyNode) -> None:
         """Remove a moment and all that follows."""
@@ -179,7 +173,7 @@ class Tree:
             chosen = question.options[node.index]
             node.words = Message(chosen.words("en"), chosen.words("zh"))
         try:
-            self.play(node)
+            play_on(self.duel, node)
         except EndlessLoop:
             return
         node.reached = True
@@ -222,14 +216,15 @@ class Tree:
 
     @staticmethod
     def of(record: Record) -> "Tree":
-        """The tree of a saved duel with all its variations, at its start."""
-        tree = Tree(Duel.replay(replace(record, course=(), end=""), any_version=True))
+        """The tree of a saved duel with all its variations. Questions with one option answer themselves here."""
+        tree = Tree(Duel.replay(replace(record, course=(), end="", ask_forced=False), any_version=True))
         waiting: deque[tuple[StudyNode, Course]] = deque([(tree.root, record.course)])
         while waiting:
             parent, course = waiting.popleft()
             for step in course:
                 waiting.extend((parent, variation) for variation in step.variations)
-                parent = tree.branch(parent, moving(step))
+                if not (record.ask_forced and isinstance(step, Answer) and step.count == 1):
+                    parent = tree.branch(parent, moving(step))
         tree.settle()
         return tree
 
@@ -243,6 +238,14 @@ class Tree:
                 parent = tree.branch(parent, moving(step))
         tree.settle()
         return tree
+
+
+def play_on(duel: Duel, node: StudyNode) -> None:
+    """Take the step of a moment that is reached, from the one before it."""
+    if isinstance(node.step, Surrender):
+        duel.surrender(node.step.player)
+    else:
+        duel.answer(node.index)
 
 
 def course_after(node: StudyNode, depth: int) -> Course:
