@@ -38,7 +38,7 @@ def site() -> Iterator[tuple[str, Server]]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    server = Server(limits=Bounds(per_second=1000, at_once=1000))
+    server = Server(bounds=Bounds(per_second=1000, at_once=1000))
     running = uvicorn.Server(uvicorn.Config(server.app(), host="127.0.0.1", port=port, log_level="error"))
     thread = threading.Thread(target=running.run, daemon=True)
     thread.start()

@@ -390,7 +390,7 @@ def test_tables_are_bounded_and_close() -> None:
 
 def test_one_guest_opens_a_few_tables_only(people: Any, server: Server) -> None:
     person = people()
-    for _ in range(server.limits.opened):
+    for _ in range(server.bounds.opened):
         assert person.say("room", "open", deck="classic_a", first="A", seconds=0)["type"] == "done"
         assert person.say("room", "open", deck="classic_a", first="A", seconds=0)["type"] == "error"
         assert person.say("room", "leave")["type"] == "done"

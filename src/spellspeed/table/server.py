@@ -75,10 +75,10 @@ class Bounds:
 class Server:
     """Everything that one server keeps: guests, rooms, threads."""
 
-    def __init__(self, hosts: tuple[str, ...] = LOOPBACK, limits: Bounds | None = None) -> None:
+    def __init__(self, hosts: tuple[str, ...] = LOOPBACK, bounds: Bounds | None = None) -> None:
         self.hosts = hosts  # the names under which it is reached, without the port
-        self.limits = limits or Bounds()
-        self.hall = Hall(self.limits.tables, self.limits.idle, self.limits.life)
+        self.bounds = bounds or Bounds()
+        self.hall = Hall(self.bounds.tables, self.bounds.idle, self.bounds.life)
         self.guests: dict[str, Guest] = {}
         self.hearing = ThreadPoolExecutor(1, "hearing")
         self.thinking = ThreadPoolExecutor(THINKERS, "thinking")
@@ -113,7 +113,7 @@ class Server:
             for chair in list(room.chairs):
                 chair.guest.tell({"type": "closed", "words": in_language(CLOSED, chair.guest.desk.lang)})
         for guest in list(self.guests.values()):
-            if guest.gone_since is not None and now - guest.gone_since > self.limits.away:
+            if guest.gone_since is not None and now - guest.gone_since > self.bounds.away:
                 guest.leave()
                 self.guests.pop(guest.name, None)
 
@@ -145,7 +145,7 @@ class Server:
             await socket.close(POLICY_VIOLATED)
             return
         await socket.accept()
-        if len(self.guests) >= self.limits.guests and not self.forget_one():
+        if len(self.guests) >= self.bounds.guests and not self.forget_one():
             await socket.close(TRY_LATER)
             return
         guest = Guest(self)
@@ -234,7 +234,7 @@ class Guest:
 
     def open(self, deck: str, first: str, seconds: int) -> Value:
         self.check_free()
-        if self.opened >= self.server.limits.opened:
+        if self.opened >= self.server.bounds.opened:
             raise NotUnderstood("you have opened many tables: use one of them", "您已经开了很多桌：请使用其中一张")
         room = self.server.hall.open(deck_said(deck), first, seconds, monotonic())
         self.opened += 1
@@ -300,7 +300,7 @@ class Connection:
         self.guest = guest
         self.loop = asyncio.get_running_loop()
         self.queue: asyncio.Queue[Value | None] = asyncio.Queue(WAITING)
-        self.tokens = server.limits.at_once
+        self.tokens = server.bounds.at_once
         self.filled = monotonic()
         self.reading = asyncio.current_task()
         self.ended = False
@@ -361,7 +361,7 @@ class Connection:
     async def read(self) -> None:
         while True:
             text = await self.socket.receive_text()
-            if len(text) > self.server.limits.message:
+            if len(text) > self.server.bounds.message:
                 await self.socket.close(TOO_BIG)
                 return
             await self.slow_down()
@@ -371,12 +371,12 @@ class Connection:
 
     async def slow_down(self) -> None:
         """Who says too much at once is heard later; nothing is lost."""
-        limits = self.server.limits
+        bounds = self.server.bounds
         now = monotonic()
-        self.tokens = min(limits.at_once, self.tokens + (now - self.filled) * limits.per_second)
+        self.tokens = min(bounds.at_once, self.tokens + (now - self.filled) * bounds.per_second)
         self.filled = now
         if self.tokens < 1:
-            await asyncio.sleep((1 - self.tokens) / limits.per_second)
+            await asyncio.sleep((1 - self.tokens) / bounds.per_second)
         self.tokens -= 1
 
     async def hear(self, said: Value | None) -> None:
@@ -473,11 +473,11 @@ async def hidden_error(request: Request, error: Exception) -> Response:
     return PlainTextResponse("something went wrong\n", 500, ALWAYS)
 
 
-def serve(host: str, port: int, hosts: tuple[str, ...], limits: Bounds) -> None:
+def serve(host: str, port: int, hosts: tuple[str, ...], bounds: Bounds) -> None:
     """Run the server until it is interrupted."""
     import uvicorn
 
-    server = Server(hosts, limits)
+    server = Server(hosts, bounds)
     uvicorn.run(
         server.app(),
         host=host,
@@ -486,7 +486,7 @@ def serve(host: str, port: int, hosts: tuple[str, ...], limits: Bounds) -> None:
         access_log=False,
         server_header=False,
         ws="websockets-sansio",
-        ws_max_size=4 * limits.message,
+        ws_max_size=4 * bounds.message,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=2,
