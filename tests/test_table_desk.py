@@ -1,6 +1,8 @@
 """A desk: what one guest may say, what is told in return, and that nothing that anybody says breaks it."""
 
 import json
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -199,6 +201,29 @@ def test_the_answer_repeats_the_id_of_the_message() -> None:
     for nothing in (True, None, [1], 2**60, 1.5):
         assert desk.hear({"to": "desk", "say": "lang", "lang": "en", "id": nothing}) == [{"type": "done"}]
     assert len(str(said(desk, "desk", "dance", id="x" * 1000)[0]["id"])) < 100
+
+
+def test_the_client_of_the_documentation_plays_a_duel(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (Path(__file__).parent.parent / "docs" / "table.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    client: dict[str, Any] = {"__name__": "client"}
+    exec(compile(code, "table.md", "exec"), client)
+    chance = Random(3)
+    desk = Desk()
+
+    def chosen(question: str) -> str:
+        assert desk.place is not None and question
+        if len(desk.place.table.duel.answers) > 60:
+            desk.hear({"to": "table", "say": "surrender"})
+            return "0"
+        return chance.choice(["0", "0", "nonsense", "999"])
+
+    monkeypatch.setattr("builtins.input", chosen)
+    client["play"](desk, **{**DEAL, "opponent": "random"})
+    printed = capsys.readouterr().out
+    assert "! " in printed and "LP" in printed and desk.place is not None and desk.place.table.duel.over
 
 
 # -- anything at all ---------------------------------------------------------------------------------------------
