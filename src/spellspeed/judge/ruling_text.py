@@ -30,7 +30,7 @@ def brackets(items: list[str]) -> str:
 
 
 @dataclass
-class Refusal:
+class WrittenRefusal:
     """An act that is not offered to a player, and the rules because of which it is not."""
 
     act: str
@@ -47,7 +47,7 @@ class WrittenStep:
 
     player: str
     act: str
-    refusals: list[Refusal] = field(default_factory=list)
+    refusals: list[WrittenRefusal] = field(default_factory=list)
 
 
 @dataclass
@@ -63,7 +63,7 @@ class WrittenRuling:
     steps: list[WrittenStep] = field(default_factory=list)
     expect: list[tuple[str, str]] = field(default_factory=list)  # keys and values that are YAML already
     cards: list[tuple[str, str]] = field(default_factory=list)  # where cards lie at the end
-    refusals: list[Refusal] = field(default_factory=list)  # what is not offered at the end
+    refusals: list[WrittenRefusal] = field(default_factory=list)  # what is not offered at the end
 
     def text(self) -> str:
         lines = [f"id: {scalar(self.id)}", f"title: {scalar(self.title)}"]

@@ -17,7 +17,8 @@ from spellspeed.shipped import Shipped
 
 BEGINS: Final = re.compile(r"^- id: *(\S+)", re.MULTILINE)
 HEAD: Final = re.compile(r"^  (title|title_zh|rules|superseded): *(.*)$", re.MULTILINE)
-GIVEN: Final = re.compile(r"^  given:(.*?)(?=^  \S|\Z)", re.MULTILINE | re.DOTALL)
+GIVEN: Final = re.compile(r"^  given:(?: *([&*])(\w+))?(.*?)(?=^  \S|\Z)", re.MULTILINE | re.DOTALL)
+ALIAS: Final = re.compile(r": *\*\w")  # refers to another ruling of the file
 PLACES: Final = "monsters|spells|materials|hand|gy|banished|extra|deck"
 CARDS: Final = re.compile(rf"^ +[\"']?\w+ (?:{PLACES}): *(.*)$", re.MULTILINE)
 ITEM: Final = re.compile(r"(?:\d+x |\d |left |right |field )?(.+?)(?: #\w+)?(?: ?\([^()]*\))?")
@@ -34,7 +35,7 @@ class Shelved:
     title: str
     title_zh: str
     rules: tuple[str, ...]
-    superseded: str
+    superseded: bool
     cards: frozenset[str]  # the names of the cards of its position, folded
 
     def title_in(self, lang: str) -> str:
@@ -42,8 +43,10 @@ class Shelved:
 
     def ruling(self) -> Ruling:
         """The ruling itself, with the lines of its file."""
-        (found,) = load(self.file, "\n" * (self.line - 1) + self.text)
-        return found
+        text = "\n" * (self.line - 1) + self.text
+        if ALIAS.search(self.text):
+            text = Shipped("judge", "rulings", self.file).text()
+        return next(ruling for ruling in load(self.file, text) if ruling.id == self.id)
 
     def is_about(self, code: int, names: list[str]) -> bool:
         """Does the card of this passcode, with these names, lie in its position?"""
@@ -64,10 +67,11 @@ def shelf() -> dict[str, Shelved]:
 def shelved(file: str, text: str) -> list[Shelved]:
     begins = [*BEGINS.finditer(text)]
     ends = [*(found.start() for found in begins[1:]), len(text)]
-    return [one_of(file, text, found.start(), end) for found, end in zip(begins, ends)]
+    positions: dict[str, str] = {}  # those that other rulings of the file refer to
+    return [one_of(file, text, found.start(), end, positions) for found, end in zip(begins, ends)]
 
 
-def one_of(file: str, text: str, start: int, end: int) -> Shelved:
+def one_of(file: str, text: str, start: int, end: int, positions: dict[str, str]) -> Shelved:
     part = text[start:end]
     name = BEGINS.match(part)
     assert name is not None
@@ -75,7 +79,8 @@ def one_of(file: str, text: str, start: int, end: int) -> Shelved:
     rules = tuple(re.findall(r"[^\s,\[\]]+", heads.get("rules", "")))
     line = text.count("\n", 0, start) + 1
     titles = heads.get("title", ""), heads.get("title_zh", "")
-    return Shelved(plain(name[1]), file, line, part, *titles, rules, heads.get("superseded", ""), cards_in(part))
+    cards = cards_in(position_in(part, positions))
+    return Shelved(plain(name[1]), file, line, part, *titles, rules, "superseded" in heads, cards)
 
 
 def plain(value: str) -> str:
@@ -88,10 +93,20 @@ def plain(value: str) -> str:
     return value
 
 
-def cards_in(part: str) -> frozenset[str]:
+def position_in(part: str, positions: dict[str, str]) -> str:
+    """The lines of the position, which may be that of an earlier ruling."""
     given = GIVEN.search(part)
+    if given is None:
+        return ""
+    if given[1] == "&":
+        positions[given[2]] = given[3]
+    return positions.get(given[2], "") if given[1] == "*" else given[3]
+
+
+def cards_in(position: str) -> frozenset[str]:
+    """The names of the cards in the lines of a position, folded."""
     found: set[str] = set()
-    for row in CARDS.finditer(given[1]) if given else ():
+    for row in CARDS.finditer(position):
         for item in plain(row[1]).split(";"):
             name = ITEM.fullmatch(item.strip())
             if name is not None:

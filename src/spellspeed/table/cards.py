@@ -43,7 +43,7 @@ def definition_page(definition: Definition, lang: str) -> Value:
     printed = definition.printed
     return {
         "passcode": printed.code,
-        "name": printed_name(printed, lang),
+        "name": printed.name(lang),
         "names": {"en": printed.en, "ja": printed.ja, "zh": printed.zh},
         "facts": facts_words(printed, lang),
         "described": definition.described,

@@ -23,7 +23,7 @@ from spellspeed.table.happenings import happenings
 from spellspeed.table.saying import (
     NUMBER,
     TEXT,
-    NotUnderstood,
+    NotPossible,
     Value,
     Words,
     answered,
@@ -274,7 +274,7 @@ class Table:
         self.check_asked(place)
         if serial != self.serial:
             en = "the duel has gone on since: that was an answer to an earlier question"
-            raise NotUnderstood(en, "决斗已经继续：那是对之前问题的回答")
+            raise NotPossible(en, "决斗已经继续：那是对之前问题的回答")
         self.check_option(option)
         return self.chose(place, option)
 
@@ -284,7 +284,7 @@ class Table:
 
     def check_asked(self, place: Place) -> None:
         if not self.is_asked(place):
-            raise NotUnderstood("you are not asked anything now", "现在没有询问您")
+            raise NotPossible("you are not asked anything now", "现在没有询问您")
 
     def check_option(self, option: int) -> None:
         check_number(option, len(self.duel.options) - 1)
@@ -300,25 +300,25 @@ class Table:
     def surrender(self, place: Place) -> Value:
         self.check_plays(place)
         if self.duel.over:
-            raise NotUnderstood("the duel is over", "决斗已经结束")
+            raise NotPossible("the duel is over", "决斗已经结束")
         self.duel.surrender(place.player)
         self.serial += 1
         return done()
 
     def check_plays(self, place: Place) -> None:
         if place.player == NONE:
-            raise NotUnderstood("you watch this duel", "您正在观战")
+            raise NotPossible("you watch this duel", "您正在观战")
 
     def undo(self, place: Place) -> Value:
         self.check_plays(place)
         if not self.choices(place.player):
-            raise NotUnderstood("there is nothing to take back", "没有可以收回的选择")
+            raise NotPossible("there is nothing to take back", "没有可以收回的选择")
         return self.wish(place, UNDO)
 
     def rematch(self, place: Place) -> Value:
         self.check_plays(place)
         if not self.duel.over or self.deal is None:
-            raise NotUnderstood("a rematch comes after a duel", "决斗结束之后才能再来一局")
+            raise NotPossible("a rematch comes after a duel", "决斗结束之后才能再来一局")
         return self.wish(place, REMATCH)
 
     def wish(self, place: Place, what: str) -> Value:
@@ -345,7 +345,7 @@ class Table:
         self.check_plays(place)
         by = self.wishes.get(what)
         if by is None or by == place.seat:
-            raise NotUnderstood("nobody has asked you for that", "没有人向您提出这个请求")
+            raise NotPossible("nobody has asked you for that", "没有人向您提出这个请求")
         return by
 
     def grant(self, what: str, player: int) -> None:
@@ -368,7 +368,7 @@ class Table:
         self.check_plays(place)
         if when not in ASKING:
             en = f'one is asked "auto", "always" or "off", not {quoted(repr(when))}'
-            raise NotUnderstood(en, "询问方式有auto、always、off")
+            raise NotPossible(en, "询问方式有auto、always、off")
         place.asking = when
         self.serial += 1
         return done()
@@ -399,7 +399,7 @@ class Table:
         self.check_plays(place)
         if "save" not in place.can():
             en = "a duel between two persons can be saved when it is over"
-            raise NotUnderstood(en, "双方都是玩家的决斗在结束之后才能保存")
+            raise NotPossible(en, "双方都是玩家的决斗在结束之后才能保存")
         return {"type": "saved", "text": self.duel.record().text(place.lang, words=self.duel.over)}
 
 

@@ -24,7 +24,7 @@ from spellspeed.table.saying import (
     NUMBER,
     TEXT,
     Need,
-    NotUnderstood,
+    NotPossible,
     Value,
     Words,
     answered,
@@ -114,7 +114,7 @@ class Desk:
         if ear is None:
             listed = ", ".join(EARS)
             en = f'a message says to whom it is: {{"to": ..., "say": ...}}, one of {listed}'
-            raise NotUnderstood(en, f'发言要说明对象：{{"to": ..., "say": ...}}，有{listed}')
+            raise NotPossible(en, f'发言要说明对象：{{"to": ..., "say": ...}}，有{listed}')
         return ear(self, message)
 
     def heard(self, message: object) -> Value:
@@ -123,7 +123,7 @@ class Desk:
 
     def to_table(self, message: object) -> Value:
         if self.place is None:
-            raise NotUnderstood("you sit at no table: deal a duel or load one", "您还没有入座：请发牌或载入决斗")
+            raise NotPossible("you sit at no table: deal a duel or load one", "您还没有入座：请发牌或载入决斗")
         found = self.place.table.carried_out(self.place, message)
         self.speak(self.place.lang)
         return found
@@ -168,12 +168,12 @@ class Desk:
         if opponent not in OPPONENTS:
             listed = ", ".join(OPPONENTS)
             en = f"there is no opponent {quoted(repr(opponent))}; there are {listed}"
-            raise NotUnderstood(en, f"没有{quoted(repr(opponent))}这个对手；有{listed}")
+            raise NotPossible(en, f"没有{quoted(repr(opponent))}这个对手；有{listed}")
         if first not in (*SEATS, RANDOM):
             en = f"A, B or random begins, not {quoted(repr(first))}"
-            raise NotUnderstood(en, "先攻有A、B、random")
+            raise NotPossible(en, "先攻有A、B、random")
         if seed < 0:
-            raise NotUnderstood("a seed is 0 (any) or more", "种子是0（任意）或更大的数")
+            raise NotPossible("a seed is 0 (any) or more", "种子是0（任意）或更大的数")
         dealer = Dealer(deck_said(deck), deck_said(against), first, seed or SystemRandom().randrange(1, 1_000_000))
         player = OPPONENTS[opponent][1](dealer.seed)
         self.sit(Table(dealer.deal(0), (None, player), dealer.deal))
@@ -209,7 +209,7 @@ def deck_said(text: str) -> Deck:
         if codes is None:
             said = quoted(text)
             en = f"there is no deck called {said}; give one of the decks of the welcome, or the text of a .ydk file"
-            raise NotUnderstood(en, f"没有名为{said}的卡组；请用welcome中的卡组，或.ydk文件的内容")
+            raise NotPossible(en, f"没有名为{said}的卡组；请用welcome中的卡组，或.ydk文件的内容")
         return deck_of(codes)
     deck = parse_ydk(text).deck()
     read_deck(deck, True, undescribed=True, drafts=True)

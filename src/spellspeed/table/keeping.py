@@ -29,7 +29,7 @@ from spellspeed.formats.record.values import Answer, FromPosition
 from spellspeed.judge.loader import GameReader, load
 from spellspeed.judge.places import PHASES
 from spellspeed.judge.ruling import Names
-from spellspeed.judge.ruling_text import Refusal, WrittenRuling, WrittenStep, brackets, play_lines
+from spellspeed.judge.ruling_text import WrittenRefusal, WrittenRuling, WrittenStep, brackets, play_lines
 from spellspeed.judge.runner import PASSED, run
 from spellspeed.judge.scene import Scene
 from spellspeed.messages import Bilingual
@@ -64,7 +64,7 @@ class CannotKeep(Bilingual, ValueError):
     """What was played cannot be written down."""
 
 
-class Way:
+class WrittenWay:
     """A position, what is played from it where every question is asked, and the duel there."""
 
     def __init__(self, text: str, ruleset: Ruleset) -> None:
@@ -82,7 +82,7 @@ class Way:
         while self.duel.question is not None and self.duel.question.forced:
             self.take(0, [])
 
-    def take(self, index: int, refusals: list[Refusal]) -> None:
+    def take(self, index: int, refusals: list[WrittenRefusal]) -> None:
         question = self.duel.question
         assert question is not None
         words = spoken(self.duel, index, self.reader)
@@ -157,9 +157,9 @@ def beginning(tree: Tree) -> tuple[str, list[StudyNode]]:
 # -- walking ---------------------------------------------------------------------------------------------------
 
 
-def walked(text: str, ruleset: Ruleset, nodes: list[StudyNode], reasons: bool = False) -> Way:
+def walked(text: str, ruleset: Ruleset, nodes: list[StudyNode], reasons: bool = False) -> WrittenWay:
     """Play these moments from a position; `reasons`: with what was asked about cards before each of them."""
-    way = Way(text, ruleset)
+    way = WrittenWay(text, ruleset)
     for node in nodes:
         way.go_on()
         question = way.duel.question
@@ -195,9 +195,9 @@ def spoken(duel: Duel, index: int, reader: GameReader) -> str:
 # -- what was asked about --------------------------------------------------------------------------------------
 
 
-def refusals_at(duel: Duel, node: StudyNode | None) -> list[Refusal]:
+def refusals_at(duel: Duel, node: StudyNode | None) -> list[WrittenRefusal]:
     """What could not be done with the cards that were asked about at this moment."""
-    found: list[Refusal] = []
+    found: list[WrittenRefusal] = []
     if node is None or duel.question is None:
         return found
     for player, number in node.whys:
@@ -207,7 +207,7 @@ def refusals_at(duel: Duel, node: StudyNode | None) -> list[Refusal]:
             words = act_said(duel, card, act, effect)
             if rules and words:
                 because = list(dict.fromkeys(rules))[:MOST_RULES]
-                found.append(Refusal(words, player_name(player), because))
+                found.append(WrittenRefusal(words, player_name(player), because))
     return found
 
 
@@ -245,7 +245,7 @@ def kept(tree: Tree, name: str, title: str, lang: str) -> str:
     return written.text()
 
 
-def written_ruling(way: Way, name: str, title: str, refusals: list[Refusal]) -> WrittenRuling:
+def written_ruling(way: WrittenWay, name: str, title: str, refusals: list[WrittenRefusal]) -> WrittenRuling:
     every = [*(one for step in way.steps for one in step.refusals), *refusals]
     rules = list(dict.fromkeys(rule for one in every for rule in one.because))
     return WrittenRuling(
@@ -310,7 +310,7 @@ def phase_said(phase: int, step: int) -> str:
     return (exact or [words for words, (one, steps) in PHASES.items() if one == phase and not steps] or [""])[0]
 
 
-def places_at_end(way: Way) -> list[tuple[str, str]]:
+def places_at_end(way: WrittenWay) -> list[tuple[str, str]]:
     """Where the cards lie that are not where they were; of several copies only if they lie in the same place."""
     scene = Scene(way.duel, {}, Names())
     before, after = way.begin.board.cards, way.duel.board.cards

@@ -19,7 +19,7 @@ from spellspeed.judge.shelf import Shelved, shelf
 from spellspeed.messages import message_of
 from spellspeed.rulebook import Rule, UnknownRule, all_rules, known_rule
 from spellspeed.table.cards import NoCard, definition_page
-from spellspeed.table.saying import MAYBE, TEXT, Need, NotUnderstood, Value, Words, word
+from spellspeed.table.saying import MAYBE, TEXT, Need, NotPossible, Value, Words, word
 from spellspeed.words.names import facts_words
 from spellspeed.words.search import cards_that_say, folded_words, series_names
 
@@ -32,7 +32,7 @@ def search(lang: str, words: str, series: str, kind: str, start: int) -> Value:
     """The cards that fit, those first whose name is what was asked for, then those whose name begins so."""
     wanted = folded_words(words.split()) - {""}
     if not wanted and not series.strip() and not kind.strip():
-        raise NotUnderstood("search for what? Give words, a series or a kind", "搜索什么？请输入文字、系列或种类")
+        raise NotPossible("search for what? Give words, a series or a kind", "搜索什么？请输入文字、系列或种类")
     found = cards_that_say(wanted, series.strip(), kind.strip())
     whole = fold(words)
     found.sort(key=lambda card: (nearness(card, whole), name_of(card, lang), card.passcode))
@@ -102,7 +102,7 @@ def rule(lang: str, rule: str) -> Value:
     try:
         entry = find_rule(rule)
     except UnknownRule as error:
-        raise NotUnderstood(str(error), error.words("zh")) from None
+        raise NotPossible(str(error), error.words("zh")) from None
     shows = [one for one in shelf().values() if entry.id in (one.id, *one.rules)]
     return {
         "type": "rule",
@@ -133,7 +133,7 @@ def ruling(lang: str, rule: str) -> Value:
     wanted = rule.strip().lower()
     found = next((one for one in shelf().values() if one.id.lower() == wanted), None)
     if found is None:
-        raise NotUnderstood(f"there is no ruling {quoted(rule)}", f"没有裁定{quoted(rule)}")
+        raise NotPossible(f"there is no ruling {quoted(rule)}", f"没有裁定{quoted(rule)}")
     played = found.ruling()
     result = run(played, lang)
     source = played.source
@@ -146,7 +146,7 @@ def ruling(lang: str, rule: str) -> Value:
         "source": "" if source is None else source.words(lang, section),
         "text": found.text,
         "holds": result.status not in (FAILED, SUPERSEDED),
-        "superseded": found.superseded,
+        "superseded": played.superseded,
         "course": [{"kind": line.kind, "words": line.text} for line in result.transcript],
     }
 

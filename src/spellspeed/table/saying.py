@@ -16,11 +16,11 @@ LONGEST: Final = 400  # characters of a text that somebody says in one line
 GREATEST: Final = 2**53 - 1  # number that every reader of JSON takes
 
 
-class NotUnderstood(Bilingual, ValueError):
-    """What was said is no word of the conversation, or not one for now."""
+class NotPossible(Bilingual, ValueError):
+    """What was said is no word of the conversation, or cannot be carried out now."""
 
 
-class Mistakes(NotUnderstood):
+class Mistakes(NotPossible):
     """A text that was given has mistakes; each has its line, or 0."""
 
     def __init__(self, mistakes: list[tuple[int, Message]]) -> None:
@@ -81,18 +81,18 @@ Words = Mapping[str, Saying]
 
 
 def understood(said: object, words: Words, where: Message) -> tuple[Callable[..., Value], list[object]]:
-    """Who carries it out, and with which values; `NotUnderstood` if it is no word, or has not what the word needs."""
+    """Who carries it out, and with which values; `NotPossible` if it is no word, or lacks what it needs."""
     if not isinstance(said, dict) or not isinstance(said.get("say"), str):
-        raise NotUnderstood('a message says {"say": ...}', '发言形如{"say": ...}')
+        raise NotPossible('a message says {"say": ...}', '发言形如{"say": ...}')
     name = said["say"]
     found = words.get(name)
     if found is None:
         en = f"there is no word {quoted(repr(name))} {where}; there are {', '.join(words)}"
-        raise NotUnderstood(en, f"{where.zh}没有{quoted(repr(name))}这样的发言；有{'、'.join(words)}")
+        raise NotPossible(en, f"{where.zh}没有{quoted(repr(name))}这样的发言；有{'、'.join(words)}")
     extra = [key for key in said if key not in ("to", "say", "id", *found.needs)]
     if extra:
         listed = ", ".join(quoted(repr(key)) for key in extra[:5])
-        raise NotUnderstood(f'"{name}" goes without {listed}', f"“{name}”没有{listed}这一项")
+        raise NotPossible(f'"{name}" goes without {listed}', f"“{name}”没有{listed}这一项")
     return found.do, [needed(said, name, key, need) for key, need in found.needs.items()]
 
 
@@ -102,7 +102,7 @@ def needed(said: Value, name: str, key: str, need: Need) -> object:
     value = said.get(key)
     if not need.fits(value):
         asked = need.said()
-        raise NotUnderstood(f'"{name}" needs {key}: {asked}', f"“{name}”需要{key}：{asked.zh}")
+        raise NotPossible(f'"{name}" needs {key}: {asked}', f"“{name}”需要{key}：{asked.zh}")
     return value
 
 
@@ -130,10 +130,10 @@ def check_number(number: int, last: int) -> None:
     """Check that there is an option of that number."""
     if not 0 <= number <= last:
         said = figure(number)
-        raise NotUnderstood(f"there is no option {said}: there are 0 to {last}", f"没有选项{said}：有0到{last}")
+        raise NotPossible(f"there is no option {said}: there are 0 to {last}", f"没有选项{said}：有0到{last}")
 
 
 def check_lang(lang: str) -> None:
     """Check that it is a language that is spoken here."""
     if lang not in ("en", "zh"):
-        raise NotUnderstood("the languages are en and zh", "语言有en和zh")
+        raise NotPossible("the languages are en and zh", "语言有en和zh")

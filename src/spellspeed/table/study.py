@@ -37,7 +37,7 @@ from spellspeed.table.saying import (
     TEXT,
     Mistakes,
     Need,
-    NotUnderstood,
+    NotPossible,
     Value,
     Words,
     done,
@@ -91,7 +91,7 @@ class Study:
     def tree(self) -> Tree:
         if self.begun is None:
             en = "nothing is studied yet: set a position, or load a duel or a ruling"
-            raise NotUnderstood(en, "还没有研究的内容：请设置局面，或载入决斗或裁定")
+            raise NotPossible(en, "还没有研究的内容：请设置局面，或载入决斗或裁定")
         return self.begun
 
     def carried_out(self, said: object, lang: str) -> Value:
@@ -197,9 +197,9 @@ class Study:
         """Begin with a ruling, at its position."""
         found = ruling_called(rule)
         if found is None:
-            raise NotUnderstood(f"there is no ruling {quoted(rule)}", f"没有裁定{quoted(rule)}")
+            raise NotPossible(f"there is no ruling {quoted(rule)}", f"没有裁定{quoted(rule)}")
         if found.superseded:
-            raise NotUnderstood(f"{found.id} is superseded: {found.superseded}", f"{found.id}已被取代")
+            raise NotPossible(f"{found.id} is superseded: {found.superseded}", f"{found.id}已被取代")
         return self.begin(played(found, self.lang)[0])
 
     def unpack(self, text: str) -> Value:
@@ -246,9 +246,9 @@ class Study:
 
     def why(self, card: str, player: str) -> Value:
         """Every act with a card for a player: can it be done, and every reason why not. A ruling may keep them."""
-        if player not in SEATS:
-            raise NotUnderstood(f"the players are A and B, not {quoted(repr(player))}", "玩家是A和B")
         tree = self.tree
+        if player not in SEATS:
+            raise NotPossible(f"the players are A and B, not {quoted(repr(player))}", "玩家是A和B")
         cards = meant_surely(tree.duel, card, None)
         found = uses_of(tree.duel, cards, SEATS.index(player), self.lang)
         for one in cards:
@@ -262,11 +262,11 @@ class Study:
 
     def rules(self, name: str, on: bool) -> Value:
         """The same tree under other rules, as far as it goes."""
+        tree = self.tree
         if name not in SWITCHES:
             listed = ", ".join(SWITCHES)
             en = f"there is no switch {quoted(name)}; there are {listed}"
-            raise NotUnderstood(en, f"没有规则开关{quoted(name)}；有{listed}")
-        tree = self.tree
+            raise NotPossible(en, f"没有规则开关{quoted(name)}；有{listed}")
         values = {one: getattr(tree.start.ruleset, one) for one in FIELDS} | {name: on}
         self.begun = tree.under(Ruleset(**values))
         self.begin_telling()
@@ -292,9 +292,9 @@ class Study:
         """The present branch as a ruling file that passes."""
         if not NAME.fullmatch(name):
             en = f"a ruling is called by letters, digits, '-' and '.', not {quoted(name)}"
-            raise NotUnderstood(en, f"裁定的编号由字母、数字、“-”和“.”组成，不能是{quoted(name)}")
+            raise NotPossible(en, f"裁定的编号由字母、数字、“-”和“.”组成，不能是{quoted(name)}")
         if not title.strip() or not title.isprintable():
-            raise NotUnderstood("a ruling needs a title in one line", "裁定需要一行标题")
+            raise NotPossible("a ruling needs a title in one line", "裁定需要一行标题")
         return {"type": "kept", "name": f"{name}.yaml", "text": kept(self.tree, name, title.strip(), self.lang)}
 
 

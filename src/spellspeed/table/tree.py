@@ -21,7 +21,7 @@ from spellspeed.formats.record.record import Record
 from spellspeed.formats.record.values import PLAYERS, Answer, Surrender
 from spellspeed.formats.record.values import Step as RecordStep
 from spellspeed.messages import Message
-from spellspeed.table.saying import NotUnderstood, check_number
+from spellspeed.table.saying import NotPossible, check_number
 
 MOST_MOMENTS: Final = 2_000  # of a tree
 Course = tuple[RecordStep, ...]
@@ -72,7 +72,7 @@ class Tree:
     def found(self, number: int) -> StudyNode:
         node = self.nodes.get(number)
         if node is None:
-            raise NotUnderstood(f"there is no moment {number}", f"没有第{number}个时点")
+            raise NotPossible(f"there is no moment {number}", f"没有第{number}个时点")
         return node
 
     def in_order(self) -> Iterator[StudyNode]:
@@ -86,7 +86,7 @@ class Tree:
     def add(self, parent: StudyNode, step: MovingStep) -> StudyNode:
         if len(self.nodes) >= MOST_MOMENTS:
             en = f"a study has at most {MOST_MOMENTS:,} moments: cut some of them"
-            raise NotUnderstood(en, f"研究最多有{MOST_MOMENTS:,}个时点：请删去一些")
+            raise NotPossible(en, f"研究最多有{MOST_MOMENTS:,}个时点：请删去一些")
         self.given += 1
         node = StudyNode(self.given, parent, step)
         self.nodes[node.number] = node
@@ -115,7 +115,7 @@ class Tree:
         self.duel.answer(option)
         try:
             node = self.add(self.node, step)
-        except NotUnderstood:
+        except NotPossible:
             self.duel.pop()
             raise
         node.index, node.words, node.reached = option, words, True
@@ -125,7 +125,7 @@ class Tree:
         """To another moment of the tree."""
         if not node.reached:
             en = f"moment {node.number} is not reached under these rules"
-            raise NotUnderstood(en, f"在现在的规则下到不了第{node.number}个时点")
+            raise NotPossible(en, f"在现在的规则下到不了第{node.number}个时点")
         here, there = self.node.way(), node.way()
         common = 0
         while common < min(len(here), len(there)) and here[common] is there[common]:
@@ -140,7 +140,7 @@ class Tree:
         """Remove a moment and all that follows."""
         if node.parent is None:
             en = "the first moment stays: set another position instead"
-            raise NotUnderstood(en, "最初的时点不能删去：请另设局面")
+            raise NotPossible(en, "最初的时点不能删去：请另设局面")
         if node in self.node.way():
             self.go(node.parent)
         node.parent.children.remove(node)
@@ -153,7 +153,7 @@ class Tree:
     # -- replaying --------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Find out which moments are reached, and by which option."""
+        """Find out which moments are reached, and by which option; then go to the start."""
         for node in self.in_order():
             if node.parent is None:
                 continue
@@ -161,6 +161,7 @@ class Tree:
             if node.parent.reached:
                 self.go(node.parent)
                 self.try_out(node)
+        self.go(self.root)
 
     def try_out(self, node: StudyNode) -> None:
         question = self.duel.question
@@ -251,7 +252,7 @@ def play_on(duel: Duel, node: StudyNode) -> None:
 def course_after(node: StudyNode, depth: int) -> Course:
     if depth > MOST_DEPTH:
         en = f"branches of branches go {MOST_DEPTH} deep at most"
-        raise NotUnderstood(en, f"分支最多嵌套{MOST_DEPTH}层")
+        raise NotPossible(en, f"分支最多嵌套{MOST_DEPTH}层")
     steps: list[RecordStep] = []
     while node.children:
         first, *others = node.children
@@ -266,7 +267,7 @@ def moving(step: RecordStep) -> MovingStep:
     """The step without what is said beside it. A study knows no changes of chance."""
     if not isinstance(step, Answer | Surrender):
         en = "a duel whose chance was changed on the way cannot be studied"
-        raise NotUnderstood(en, "中途更改过随机数的决斗不能研究")
+        raise NotPossible(en, "中途更改过随机数的决斗不能研究")
     return replace(step, variations=(), comment="")
 
 
