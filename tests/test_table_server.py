@@ -15,6 +15,7 @@ from starlette.testclient import TestClient, WebSocketDenialResponse, WebSocketT
 from starlette.websockets import WebSocketDisconnect
 from table_truth import never_shown
 
+from spellspeed.__main__ import main
 from spellspeed.formats.known_decks import classic_deck
 from spellspeed.table.rooms import Hall, NoRoom, Room
 from spellspeed.table.server import Bounds, Guest, Server
@@ -416,3 +417,31 @@ def test_nobody_can_know_the_seed() -> None:
         room.decks[1] = classic_deck("b").deck()
     hands = [[card.name for card in room.deal(0).view(0).sides[0].hand] for room in rooms]
     assert hands[0] != hands[1]
+
+
+# -- the command -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "en", "zh"),
+    [
+        (["--port", "0"], "a port is", "端口是"),
+        (["--port", "99999"], "a port is", "端口是"),
+        (["--tables", "-1"], "the most tables", "桌数上限"),
+        (["--host", "0.0.0.0"], "--name", "--name"),
+    ],
+)
+def test_the_command_refuses_what_cannot_be(said: list[str], en: str, zh: str, capsys: Any) -> None:
+    for lang, words in (("en", en), ("zh", zh)):
+        assert main(["--lang", lang, "table", "--lang", lang, *said]) == 2
+        assert words in capsys.readouterr().err
+
+
+def test_the_command_serves_this_machine_only(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr("spellspeed.table.server.serve", lambda *given: asked.append(given))
+    assert main(["table", "--port", "9000", "--tables", "7"]) == 0
+    ((host, port, hosts, bounds),) = asked
+    assert (host, port, bounds.tables) == ("127.0.0.1", 9000, 7)
+    assert {*hosts} == {"127.0.0.1", "localhost", "[::1]"}
+    assert "http://127.0.0.1:9000/" in capsys.readouterr().out

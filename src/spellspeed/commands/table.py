@@ -3,10 +3,13 @@
 import argparse
 import webbrowser
 from types import ModuleType
+from typing import Final
 
 from spellspeed.commands.parser import Subcommands, add_language
 from spellspeed.messages import Message, in_language
 from spellspeed.words.terminal import UserError
+
+EVERYWHERE: Final = ("0.0.0.0", "::", "")  # addresses that stand for all of this machine
 
 
 def add_parser(sub: Subcommands) -> None:
@@ -40,6 +43,9 @@ def run(args: argparse.Namespace) -> int:
         raise UserError(Message("a port is a number from 1 to 65535", "端口是1到65535之间的数"))
     if args.tables < 0:
         raise UserError(Message("the most tables are 0 or more", "桌数上限是0或更大的数"))
+    if args.host in EVERYWHERE and not args.name:
+        en = "who listens everywhere says under which name others reach the server: --name HOST"
+        raise UserError(Message(en, "监听所有地址时，请用--name HOST给出他人访问服务器所用的名称"))
     server = loaded()
     hosts = (*server.LOOPBACK, str(args.host), *map(str, args.name))
     shown = f"http://{bracketed(str(args.host))}:{args.port}/"

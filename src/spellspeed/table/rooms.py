@@ -16,7 +16,7 @@ from spellspeed.duel import Duel
 from spellspeed.messages import Bilingual
 from spellspeed.table.conversation import SEATS, WATCH, A, B, Table
 from spellspeed.table.desk import RANDOM, Desk
-from spellspeed.table.saying import NotUnderstood, Value
+from spellspeed.table.saying import NotPossible, Value
 
 FIRST: Final = (A, B, RANDOM)
 MOST_SECONDS: Final = 4 * 3600  # on the clock of a player
@@ -54,10 +54,10 @@ class Room:
 
     def __init__(self, deck: Deck, first: str, seconds: int, now: float) -> None:
         if first not in FIRST:
-            raise NotUnderstood('"first" is A, B or random', "“first”是A、B或random")
+            raise NotPossible('"first" is A, B or random', "“first”是A、B或random")
         if not 0 <= seconds <= MOST_SECONDS:
             en = f"a clock has 0 (no clock) to {MOST_SECONDS} seconds"
-            raise NotUnderstood(en, f"计时为0（不计时）到{MOST_SECONDS}秒")
+            raise NotPossible(en, f"计时为0（不计时）到{MOST_SECONDS}秒")
         self.name = token_urlsafe(NAME_BYTES)
         self.secrets = {seat: token_urlsafe(SECRET_BYTES) for seat in (*SEATS, WATCH)}
         self.decks: list[Deck | None] = [deck, None]
@@ -111,7 +111,7 @@ class Room:
     def bring(self, chair: Chair, deck: Deck) -> None:
         """B's deck: the duel begins."""
         if chair.seat != B or self.table is not None:
-            raise NotUnderstood("B brings a deck, before the duel begins", "由B在决斗开始之前带来卡组")
+            raise NotPossible("B brings a deck, before the duel begins", "由B在决斗开始之前带来卡组")
         self.decks[1] = deck
         self.begin()
 

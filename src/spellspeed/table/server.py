@@ -34,7 +34,7 @@ from spellspeed.messages import Bilingual, Message, in_language, message_of
 from spellspeed.shipped import Shipped
 from spellspeed.table.desk import DECK, Desk, deck_said
 from spellspeed.table.rooms import Chair, Hall, NoRoom, Room
-from spellspeed.table.saying import NUMBER, TEXT, NotUnderstood, Value, answered, done, understood, word
+from spellspeed.table.saying import NUMBER, TEXT, NotPossible, Value, answered, done, understood, word
 
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
 KINDS: Final = {
@@ -235,7 +235,7 @@ class Guest:
     def open(self, deck: str, first: str, seconds: int) -> Value:
         self.check_free()
         if self.opened >= self.server.bounds.opened:
-            raise NotUnderstood("you have opened many tables: use one of them", "您已经开了很多桌：请使用其中一张")
+            raise NotPossible("you have opened many tables: use one of them", "您已经开了很多桌：请使用其中一张")
         room = self.server.hall.open(deck_said(deck), first, seconds, monotonic())
         self.opened += 1
         return self.enter(room, "A")
@@ -246,7 +246,7 @@ class Guest:
 
     def check_free(self) -> None:
         if self.room is not None:
-            raise NotUnderstood("leave your table first", "请先离开您的桌子")
+            raise NotPossible("leave your table first", "请先离开您的桌子")
 
     def enter(self, room: Room, seat: str) -> Value:
         self.chair = room.enter(self, seat, monotonic())
@@ -256,14 +256,14 @@ class Guest:
 
     def bring(self, deck: str) -> Value:
         if self.room is None or self.chair is None:
-            raise NotUnderstood("you sit at no table", "您没有坐在桌旁")
+            raise NotPossible("you sit at no table", "您没有坐在桌旁")
         self.room.bring(self.chair, deck_said(deck))
         self.room.tell_room()
         return done()
 
     def stand_up(self) -> Value:
         if self.room is None:
-            raise NotUnderstood("you sit at no table", "您没有坐在桌旁")
+            raise NotPossible("you sit at no table", "您没有坐在桌旁")
         self.leave()
         return done()
 
@@ -431,7 +431,7 @@ def broken(lang: str) -> Value:
 
 def raising(error: Bilingual) -> Callable[[], Value]:
     def fail() -> Value:
-        raise NotUnderstood(str(message_of(error)), message_of(error).zh)
+        raise NotPossible(str(message_of(error)), message_of(error).zh)
 
     return fail
 
