@@ -20,7 +20,7 @@ from spellspeed.messages import Message, cannot_read, cannot_write, message_of
 from spellspeed.words.terminal import UserError
 
 MOST_SAVED: Final = 2_000_000  # characters of a saved duel from somebody else
-MOST_LOADED: Final = 10_000  # steps of such a duel
+MOST_LOADED: Final = 5_000  # steps of such a duel
 MOST_CHANCES: Final = 10  # of these that change chance: each takes as long as a duel
 BEGINNING: Final = b'{"spellspeed"'  # every file of saved duels begins so
 
