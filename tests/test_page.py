@@ -184,6 +184,26 @@ def turn(page: Page) -> int:
     return int(page.evaluate("document.querySelector('play-room').news.view.turn"))
 
 
+def test_cards_move_and_what_an_option_touches_is_marked(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=4", reduced_motion="no-preference")
+    page.evaluate(
+        """() => { const real = document.startViewTransition.bind(document); window.moved = [];
+        document.startViewTransition = (draw) => {
+          const named = () => [...document.querySelectorAll("[style*=view-transition-name]")].length;
+          const before = named();
+          return real(() => { draw(); window.moved.push([before, named()]); });
+        }; }"""
+    )
+    deal(page)
+    option = page.locator("duel-question .option[data-kind=set], duel-question .option[data-kind=set-monster]").first
+    option.hover()
+    page.wait_for_selector("duel-board .zone.touch")
+    after(page, option.click)
+    page.wait_for_function("() => window.moved.length > 0")
+    assert page.evaluate("window.moved[0][0] > 0 && window.moved[0][1] > 0")  # the same card, before and after
+    page.wait_for_function("() => !document.querySelector('.ghosts, [style*=view-transition-name]:not([style=\\'\\'])')")
+
+
 def test_what_is_refused_shows_reasons(visit: Callable[..., Page]) -> None:
     page = visit("?seed=4")
     deal(page)

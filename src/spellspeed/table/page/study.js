@@ -98,7 +98,7 @@ class StudyRoom extends HTMLElement {
       h("h1", { class: "unseen" }, t("study")),
       h("aside", { class: "left", "aria-label": t("position") }, this.editPart(), this.placePart(), this.loadPart()),
       h("section", { class: "table" }, this.phases, this.lp[0], this.board, this.lp[1]),
-      h("aside", { class: "right", "aria-label": t("options") }, this.question, this.chain, this.panel, h("section", {}, h("h2", {}, t("tree")), this.tree),
+      h("aside", { class: "right", "aria-label": t("options") }, this.question, this.chain, h("section", {}, h("h2", {}, t("tree")), this.tree), this.panel,
         h("section", {}, h("h2", {}, t("rules_switch")), this.rules), this.notes, this.takePart()),
     );
     this.takeDrops();
@@ -157,6 +157,7 @@ class StudyRoom extends HTMLElement {
     this.setting = false;
     this.study = study;
     if (!own && study.position && (study.node === study.nodes[0]?.node || this.began)) this.editor.value = readable(study.position);
+    if (own || this.began) this.panel?.clear();
     this.began = false;
     if (this.board) this.update(study.events);
   }
