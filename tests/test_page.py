@@ -201,7 +201,7 @@ def test_cards_move_and_what_an_option_touches_is_marked(visit: Callable[..., Pa
     after(page, option.click)
     page.wait_for_function("() => window.moved.length > 0")
     assert page.evaluate("window.moved[0][0] > 0 && window.moved[0][1] > 0")  # the same card, before and after
-    page.wait_for_function("() => !document.querySelector('.ghosts, [style*=view-transition-name]:not([style=\\'\\'])')")
+    page.wait_for_function("() => !document.querySelector('.ghosts, [style*=view-transition-name]')")
 
 
 def test_what_is_refused_shows_reasons(visit: Callable[..., Page]) -> None:
