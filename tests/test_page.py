@@ -253,6 +253,17 @@ def test_the_connection_comes_back(visit: Callable[..., Page], site: tuple[str, 
     after(page, lambda: page.locator("duel-question .option").first.click())
 
 
+def test_a_reload_finds_the_duel_again(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=4")
+    deal(page)
+    asked, lines = page.inner_text("duel-question h2"), page.locator(".lines p").count()
+    page.reload()
+    page.wait_for_selector("duel-question .option")
+    assert page.inner_text("duel-question h2") == asked
+    assert page.locator(".lines p").count() >= lines
+    after(page, lambda: page.locator("duel-question .option").first.click())
+
+
 def test_two_people_at_one_table(visit: Callable[..., Page], site: tuple[str, Server]) -> None:
     server = site[1]
     one = visit()

@@ -54,7 +54,7 @@ ALWAYS: Final = {
 THINKERS: Final = 4  # threads for the computer's choices
 WAITING: Final = 256  # messages that may wait for a guest who does not read
 PATIENCE: Final = 20.0  # seconds that sending one message may take
-POLICY_VIOLATED, TOO_BIG, TRY_LATER = 1008, 1009, 1013  # why a WebSocket is closed
+POLICY_VIOLATED, TOO_BIG, TRY_LATER, ELSEWHERE = 1008, 1009, 1013, 4001  # why a WebSocket is closed
 
 
 @dataclass(frozen=True)
@@ -241,8 +241,11 @@ class Guest:
         return self.enter(room, "A")
 
     def sit(self, secret: str) -> Value:
+        room, seat = self.server.hall.find(secret)
+        if self.room is room and self.chair is not None and self.chair.seat == seat:
+            return done()  # the guest has come back to it
         self.check_free()
-        return self.enter(*self.server.hall.find(secret))
+        return self.enter(room, seat)
 
     def check_free(self) -> None:
         if self.room is not None:
@@ -304,6 +307,7 @@ class Connection:
         self.filled = monotonic()
         self.reading = asyncio.current_task()
         self.ended = False
+        self.code = POLICY_VIOLATED
 
     async def serve(self) -> None:
         """Until the guest goes, or must go."""
@@ -317,7 +321,7 @@ class Connection:
             if not self.ended:
                 raise
             with suppress(RuntimeError, TimeoutError):
-                await asyncio.wait_for(self.socket.close(POLICY_VIOLATED), 1)
+                await asyncio.wait_for(self.socket.close(self.code), 1)
         finally:
             self.ended = True
             writer.cancel()
@@ -331,7 +335,7 @@ class Connection:
         self.guest = guest
         before, guest.connection, guest.gone_since = guest.connection, self, None
         if before is not None and before is not self:
-            before.end()
+            before.end(ELSEWHERE)
         self.send({"type": "guest", "secret": f"{guest.name}.{guest.secret}"})
 
     def send(self, *messages: Value) -> None:
@@ -344,10 +348,11 @@ class Connection:
         except asyncio.QueueFull:
             self.end()
 
-    def end(self) -> None:
+    def end(self, code: int = POLICY_VIOLATED) -> None:
         """Stop reading, and with it everything."""
         if self.reading is not None and not self.ended:
             self.ended = True
+            self.code = code
             self.reading.cancel()
 
     async def write(self) -> None:

@@ -18,9 +18,14 @@ export class DuelBoard extends HTMLElement {
   marks = { choose: new Set(), touch: new Set(), link: new Map() };
 
   connectedCallback() {
-    if (this.childElementCount) return;
-    this.append(h("div", { class: "mat" }));
-    this.mat = this.firstElementChild;
+    this.prepare();
+  }
+
+  // Once, before it is shown or as soon as it is: a board may be drawn while its room is not on the page.
+  prepare() {
+    if (this.mat) return;
+    this.mat = h("div", { class: "mat" });
+    this.append(this.mat);
     this.addEventListener("click", (event) => this.clicked(event));
     this.addEventListener("keydown", (event) => this.key(event));
     this.addEventListener("focusin", (event) => this.focused(event));
@@ -29,6 +34,7 @@ export class DuelBoard extends HTMLElement {
 
   // Show a view; `events` tell which cards have come from where.
   show(view, seat, events = []) {
+    this.prepare();
     const draw = () => {
       this.view = view;
       this.seat = seat;

@@ -53,7 +53,9 @@ class Page {
       const room = document.createElement(tag);
       room.talk = this.talk;
       this.rooms[name] = room;
+      document.getElementById("room").replaceChildren(room); // from now on it listens, even where it is not shown
     }
+    this.talk.listen();
     this.go();
   }
 

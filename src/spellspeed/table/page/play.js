@@ -40,7 +40,7 @@ class PlayRoom extends HTMLElement {
   visit([secret]) {
     if (!secret || secret === this.secret) return;
     this.secret = secret;
-    this.fresh = true;
+    this.fresh = !this.room; // who has come back to a seat has been told everything
     this.talk.say("room", "sit", { secret }).catch((error) => {
       this.secret = "";
       toast(error.message, "error");
@@ -56,6 +56,7 @@ class PlayRoom extends HTMLElement {
       return;
     }
     this.secret = "";
+    this.room = null;
     this.visit([secret]);
   }
 

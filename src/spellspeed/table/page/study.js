@@ -156,7 +156,7 @@ class StudyRoom extends HTMLElement {
     const own = this.setting;
     this.setting = false;
     this.study = study;
-    if (!own && study.position && (study.node === study.nodes[0]?.node || this.began)) this.editor.value = readable(study.position);
+    if (!own && study.position && (study.node === study.nodes[0]?.node || this.began || !this.editor?.value)) this.editor.value = readable(study.position);
     if (own || this.began) this.panel?.clear();
     this.began = false;
     if (this.board) this.update(study.events);

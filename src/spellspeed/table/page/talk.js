@@ -19,8 +19,8 @@ export class SocketTransport {
       this.onopen();
     };
     this.socket.onmessage = (event) => this.ontext(event.data);
-    this.socket.onclose = () => {
-      this.onclose();
+    this.socket.onclose = (event) => {
+      this.onclose(event.code);
       setTimeout(() => this.connect(), this.wait);
       this.wait = Math.min(this.wait * 2, 8000);
     };
@@ -45,6 +45,9 @@ export class WorkerTransport {
   }
 }
 
+const ELSEWHERE = 4001; // the guest has come back in another window
+const KEPT = "guest"; // where this window keeps the secret with which it comes back after a reload
+
 // What the other side did not carry out; `message` is in the guest's language, `problems` has the lines that are wrong.
 export class Refused extends Error {}
 
@@ -56,10 +59,11 @@ export class Talk extends EventTarget {
     this.lang = lang;
     this.number = 0;
     this.waiting = new Map();
-    this.secret = "";
+    this.secret = transport.rooms ? (sessionStorage.getItem(KEPT) ?? "") : "";
+    this.early = []; // what was told before anybody listened
     this.ready = false;
     transport.onopen = () => this.opened();
-    transport.onclose = () => this.lost();
+    transport.onclose = (code) => this.lost(code);
     transport.ontext = (text) => this.heard(JSON.parse(text));
   }
 
@@ -90,22 +94,40 @@ export class Talk extends EventTarget {
       else waits.resolve(message);
       return;
     }
-    if (message.type === "guest") this.secret = message.secret;
-    this.dispatchEvent(new CustomEvent(message.type, { detail: message }));
+    if (message.type === "guest") this.keep(message.secret);
+    else if (this.ready) this.dispatchEvent(new CustomEvent(message.type, { detail: message }));
+    else this.early.push(message);
+  }
+
+  keep(secret) {
+    this.secret = secret;
+    if (this.rooms) sessionStorage.setItem(KEPT, secret);
   }
 
   async opened() {
+    this.early = [];
     const before = this.secret;
     let again = false;
     if (before) again = await this.say("room", "return", { secret: before }).then(() => true, () => false);
-    this.welcome = await this.say("desk", "hello", { lang: this.lang });
-    this.ready = true;
+    this.welcome = await this.say("desk", "hello", { lang: this.lang }).catch(() => null);
+    if (!this.welcome) return; // lost again: there will be another try
     this.dispatchEvent(new CustomEvent("open", { detail: { again } }));
+    this.listen();
   }
 
-  lost() {
+  // Everybody listens now: what was told before is told to them.
+  listen() {
+    this.ready = true;
+    for (const message of this.early.splice(0)) this.heard(message);
+  }
+
+  lost(code) {
     const was = this.ready;
     this.ready = false;
+    if (code === ELSEWHERE) {
+      this.secret = "";
+      sessionStorage.removeItem(KEPT);
+    }
     for (const { reject } of this.waiting.values()) reject(new Refused(this.lang === "zh" ? "连接中断" : "connection lost"));
     this.waiting.clear();
     if (was) this.dispatchEvent(new CustomEvent("lost"));
