@@ -1,4 +1,4 @@
-# Targets: duel fast quick test rulings exercised language pool bench soak soak-pure docs dist clean.
+# Targets: duel table fast quick test rulings exercised language pool bench soak soak-pure docs dist clean.
 # Needs Python 3.11+ and make; a C compiler for speed.
 # `make duel` plays from the sources at once; `make fast` compiles the engine, and then `make duel` uses that.
 # `make quick` looks over a change in less than a minute, without compiling; `make test` is everything, in both builds.
@@ -14,11 +14,11 @@ SHELL := bash
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-EXTRAS := dev judge env ray
+EXTRAS := dev judge env ray table
 
 # What the package is built from. The list itself is kept in a file, so that a removed file is noticed too.
 SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.yaml' -o -name '*.ydk' \
-	-o -name '*.cards' -o -name '*.tsv' -o -name '*.idx' -o -name '*.psct' -o -name '*.jpn' -o -path '*/data/*.txt' -o -name py.typed \) \
+	-o -name '*.cards' -o -name '*.tsv' -o -name '*.idx' -o -name '*.psct' -o -name '*.jpn' -o -path '*/data/*.txt' -o -path '*/table/page/*' -o -name py.typed \) \
 	-not -path '*/__pycache__/*' -not -path '*.egg-info/*' | LC_ALL=C sort)
 # How it is built.
 RECIPE := pyproject.toml setup.py tools/description.py tools/docstrings.py
@@ -27,7 +27,7 @@ RECIPE := pyproject.toml setup.py tools/description.py tools/docstrings.py
 COMPILED := env -u PYTHONPATH SPELLSPEED_EXPECT=compiled
 PURE := env PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
 
-.PHONY: fast setup duel quick test rulings exercised language pool bench soak soak-pure docs dist clean force
+.PHONY: fast setup duel table quick test rulings exercised language pool bench soak soak-pure docs dist clean force
 
 fast: $(VENV)/built
 setup: $(VENV)/built $(addprefix $(VENV)/has-,$(EXTRAS))
@@ -69,6 +69,10 @@ duel:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "spellspeed needs Python 3.11 or newer")'; \
 	exec $(PURE) $(PYTHON) -m spellspeed duel $(ARGS)
 
+# The table in a browser, from the sources: make table ARGS="--open"
+table: $(VENV)/has-table
+	@exec $(PURE) $(BIN)/python -m spellspeed table $(ARGS)
+
 # Two processes; who has no tests left takes over some of the other's. The bytecode of sources and tests is kept in
 # $(VENV), whatever the environment says: else every process of every run would compile all of them again.
 PYTEST := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX="$(CURDIR)/$(VENV)/bytecode" $(BIN)/pytest
@@ -84,7 +88,7 @@ test: setup
 		"rulings: env -u PYTHONPATH $(BIN)/python -m spellspeed rulings"
 
 # All tests but those marked slow, from the sources: nothing is compiled. Every card file and every ruling is among them.
-quick: $(VENV)/has-dev $(VENV)/has-judge $(VENV)/has-env
+quick: $(VENV)/has-dev $(VENV)/has-judge $(VENV)/has-env $(VENV)/has-table
 	@$(BIN)/python tools/parts.py \
 		"ruff: $(BIN)/ruff check ." \
 		'tests: $(PURE) $(PYTEST) -q $(TWO) -m "not soak and not slow"'

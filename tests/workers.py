@@ -32,6 +32,7 @@ from spellspeed.language.values import CannotBuild
 from spellspeed.messages import Message
 from spellspeed.reading.refusal import Refusal
 from spellspeed.rulebook import UnknownRule
+from spellspeed.table.saying import Mistakes
 from spellspeed.words.act_errors import AmbiguousAct, NotOffered, NotUnderstood, WordsDoNotFit
 
 LOST = Reason("B-147", "duel-over")
@@ -54,6 +55,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     YdkError: lambda: YdkError("x.ydk", MANY),
     TooLarge: lambda: TooLarge(1_000),
     CardFileError: lambda: CardFileError("x.cards", 3, 4, "found", "expected", "nearest", "hint"),
+    Mistakes: lambda: Mistakes([(3, Message("wrong", "错")), (0, Message("too", "也"))]),
     SeveralMistakes: lambda: SeveralMistakes([CardFileError("x.cards", line, 1, "found") for line in (3, 9)]),
     CannotBuild: lambda: CannotBuild(3, 4, "no meaning"),
     FileProblems: lambda: FileProblems(

@@ -77,7 +77,8 @@ def main() -> int:
         print("== installing it", flush=True)
         subprocess.run([*pip, archive], env=clean, check=True)
         subprocess.run([str(python), "-m", "spellspeed", "--version"], cwd=place, env=clean, check=True)
-        subprocess.run([*pip, *extras["dev"], *extras["judge"], *extras["env"]], env=clean, check=True)
+        needed = [one for extra in ("dev", "judge", "env", "table") for one in extras[extra]]
+        subprocess.run([*pip, *needed], env=clean, check=True)
         print("== its tests", flush=True)
         return subprocess.run([str(python), "-m", "pytest", "-q", "-n", "2", *more], cwd=root, env=clean).returncode
 

@@ -88,6 +88,9 @@ CALLED_FROM_OUTSIDE: dict[str, str] = {
     "_fill_text": "argparse calls it",
     "normal_text": "who reads card texts from elsewhere writes them so (docs/effect-language.md)",
     "same_meaning": "... and compares them with others",
+    "hear": "a room hands over what its guests say (docs/table.md)",
+    "thinks": "... lets the computer choose while it is its turn",
+    "pass_time": "... and tells how much time has gone by",
     "merge": "who plays many duels in parts puts tallies together (docs/many-duels.md)",
 }
 

@@ -18,6 +18,7 @@ from spellspeed.words.terminal import UserError
 
 COMMANDS: Final = {
     "duel": ("duel",),
+    "table": ("table",),
     "replay": ("replay",),
     "judge": ("rulings", "card", "rulebook", "why"),
     "cards": ("check", "facts"),

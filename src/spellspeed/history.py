@@ -59,7 +59,7 @@ class Setup:
         return copy
 
 
-class Table:
+class TableNow:
     """The table at a question: everything that words are made from."""
 
     def __init__(self, referee: Referee, question: Question | None) -> None:

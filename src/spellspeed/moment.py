@@ -6,7 +6,7 @@ snapshot before it.
 
 from spellspeed.board.question import Option, Question, Teller
 from spellspeed.bounds import check_language
-from spellspeed.history import Setup, Table
+from spellspeed.history import Setup, TableNow
 from spellspeed.playing import Playing
 from spellspeed.rules.engine.referee import Referee
 from spellspeed.words.options import words_of_all
@@ -43,8 +43,8 @@ class Moment(Teller):
         """Is the duel still at this moment?"""
         return self.setup.answers is self.answers and len(self.answers) == self.count
 
-    def table(self) -> Table:
-        return Table(self.referee, self.question) if self.is_present() else self.again().table()
+    def table(self) -> TableNow:
+        return TableNow(self.referee, self.question) if self.is_present() else self.again().table()
 
     def option_words(self, number: int, lang: str) -> str:
         """The option of that number in words."""

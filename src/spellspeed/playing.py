@@ -18,7 +18,7 @@ from spellspeed.cards.library import tokens
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.why.reasons import Reason
 from spellspeed.errors import EndlessLoop, IllegalOption, check_player, over
-from spellspeed.history import Past, Setup, Snapshot, Table
+from spellspeed.history import Past, Setup, Snapshot, TableNow
 from spellspeed.rules.cards.life import surrender
 from spellspeed.rules.engine.redealing import Lead, Redealer, Rerun
 from spellspeed.rules.engine.referee import Referee
@@ -84,12 +84,12 @@ class Playing:
         """
         return self._referee
 
-    def table(self) -> Table:
+    def table(self) -> TableNow:
         """The table and the question, for making words: a part of the engine.
 
         :meta private:
         """
-        return Table(self._referee, self._question)
+        return TableNow(self._referee, self._question)
 
     # -- going on and branching -------------------------------------------------------------------------------
 

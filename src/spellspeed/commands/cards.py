@@ -12,18 +12,14 @@ from spellspeed.cards.library import LIBRARY, NotInPool, definitions, grade_of, 
 from spellspeed.cards.own_facts import add_own_facts
 from spellspeed.cards.texts import CardEntry, entries_in
 from spellspeed.commands.parser import NO_WORD, Subcommands, add_language
-from spellspeed.facts.facts import Facts
-from spellspeed.facts.folding import fold, fold_all, is_han
-from spellspeed.facts.index import facts_of, own_facts
+from spellspeed.facts.index import facts_of
 from spellspeed.facts.names import UnknownCard, find
-from spellspeed.facts.printed import to_printed
 from spellspeed.facts.rows import WORDS, form, mistakes, row_text, rows_in_form
-from spellspeed.facts.table import facts_in, shipped_cards
 from spellspeed.messages import Message, cannot_read, in_language, words_of
-from spellspeed.words.names import facts_words, say
+from spellspeed.words.names import say
+from spellspeed.words.search import cards_that_say, folded_words
 from spellspeed.words.terminal import UserError
 
-LONGEST_WORD: Final = 200  # characters; no card has a longer name
 POOL: Final = ("cards", "pool")  # the folder of the library's own texts
 NOTES: Final = {  # behind the name of a card in a list
     Grade.WRITTEN: Message("", ""),
@@ -226,12 +222,12 @@ def print_source(name: str, lang: str) -> int:
 
 def print_list(words: list[str], lang: str, playable_only: bool) -> int:
     """The cards whose names, kinds or series contain every one of the words: all, or those that can be played."""
-    wanted = {fold(shown(word, LONGEST_WORD)) for word in words}
+    wanted = folded_words(words)
     if "" in wanted:
         raise UserError(NO_WORD)
     playable = definitions()
     if wanted:
-        found = [card for card in perhaps(wanted) if fits(card, wanted)]
+        found = cards_that_say(wanted)
     else:
         found = [card for card in map(facts_of, playable) if card is not None]
     if playable_only:
@@ -247,22 +243,3 @@ def print_list(words: list[str], lang: str, playable_only: bool) -> int:
         print(f"spellspeed: {say(lang, en, zh)}", file=sys.stderr)
         return 1
     return 0
-
-
-def perhaps(wanted: set[str]) -> list[Facts]:
-    """The cards that may fit: those in whose lines the words stand, apart from words in which facts are only said."""
-    written = [word for word in wanted if not any(map(is_han, word))]
-    lines = shipped_cards().all_lines()
-    keys = fold_all(lines)
-    found = [facts_in(line) for line, key in zip(lines, keys) if all(word in key for word in written)]
-    return found + own_facts()
-
-
-def fits(card: Facts, wanted: set[str]) -> bool:
-    texts = [*card.names(), *card.series, card.kind, card.icon, card.race, card.attribute, *card.abilities]
-    folded = [fold(text) for text in texts if text]
-    missing = [word for word in wanted if not any(word in text for text in folded)]
-    if missing and any(map(is_han, "".join(missing))):
-        said = fold(facts_words(to_printed(card), "zh"))
-        missing = [word for word in missing if word not in said]
-    return not missing

@@ -64,6 +64,16 @@ class WhyQuestion:
 
 def read_situation(name: str, text: str, lang: str = "en") -> Scene:
     """The duel at the moment that a file describes. Raises `FileProblems`."""
+    play = Play(read_moment(name, text), lang)
+    try:
+        play.run()
+    except Failure as failure:
+        raise FileProblems(name, [Problem(failure.line, Message(failure.message, failure.message))]) from None
+    return play.scene
+
+
+def read_moment(name: str, text: str) -> Ruling:
+    """A position and what is played from it, as a ruling that expects nothing. Raises `FileProblems`."""
     problems: list[Problem] = []
     reader = GameReader(name, problems)
     ruling = Ruling("", name, 1)
@@ -76,12 +86,7 @@ def read_situation(name: str, text: str, lang: str = "en") -> Scene:
     ruling.labels = reader.labels
     if problems:
         raise FileProblems(name, problems)
-    play = Play(ruling, lang)
-    try:
-        play.run()
-    except Failure as failure:
-        raise FileProblems(name, [Problem(failure.line, Message(failure.message, failure.message))]) from None
-    return play.scene
+    return ruling
 
 
 def read_keys(reader: GameReader, ruling: Ruling, root: YamlNode | None) -> None:

@@ -72,7 +72,7 @@ def names(card: Printed) -> list[str]:
     return [card.en, card.zh, card.ja] if facts is None else facts.names()
 
 
-def cards_called(duel: Duel, text: str, player: int) -> list[int]:
+def cards_called(duel: Duel, text: str, player: int | None) -> list[int]:
     """The visible cards whose name, in any language, is the text or else contains it."""
     wanted = fold(text)
     found: list[int] = []

@@ -13,11 +13,15 @@ from spellspeed.cards.library import NotInPool
 from spellspeed.duel import Duel
 from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.record.errors import RecordError
+from spellspeed.formats.record.own_cards import teaches
 from spellspeed.formats.record.record import Record
-from spellspeed.formats.record.values import Answer
+from spellspeed.formats.record.values import Answer, Surrender
 from spellspeed.messages import Message, cannot_read, cannot_write, message_of
 from spellspeed.words.terminal import UserError
 
+MOST_SAVED: Final = 2_000_000  # characters of a saved duel from somebody else
+MOST_LOADED: Final = 5_000  # steps of such a duel
+MOST_CHANCES: Final = 10  # of these that change chance: each takes as long as a duel
 BEGINNING: Final = b'{"spellspeed"'  # every file of saved duels begins so
 
 
@@ -56,6 +60,24 @@ def load(path: str) -> Duel:
     except (RecordError, IllegalDeck, PositionError, NotInPool) as error:
         wrong = message_of(error)
         raise UserError(Message(f"{name}: {wrong}", f"{name}：{wrong.zh}")) from None
+
+
+def saved_duel(text: str) -> Duel:
+    """The duel of a saved text that anybody may have written."""
+    record = Record.read(text)
+    check_loadable(record)
+    return Duel.replay(record)
+
+
+def check_loadable(record: Record) -> None:
+    """Refuse what only its owner should load: a room has many guests, who share their time and their cards."""
+    if teaches(record.cards):
+        en = "this duel has cards of its own; it can be loaded at the terminal"
+        raise RecordError([(en, "这场决斗有自制卡；可以在终端载入")])
+    chances = sum(not isinstance(step, Answer | Surrender) for step in record.course)
+    if len(record.course) > MOST_LOADED or chances > MOST_CHANCES:
+        en = f"a duel that is loaded here has at most {MOST_LOADED:,} answers and {MOST_CHANCES} changes of chance"
+        raise RecordError([(en, f"这里载入的决斗最多有{MOST_LOADED:,}个回答和{MOST_CHANCES}次随机更改")])
 
 
 def choices_of(duel: Duel, player: int, zones_matter: bool) -> list[int]:

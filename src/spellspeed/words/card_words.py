@@ -34,6 +34,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.bounds import quoted, shown
 from spellspeed.cards.library import find_card
 from spellspeed.facts.folding import fold
+from spellspeed.facts.index import lookup
 from spellspeed.facts.names import UnknownCard
 from spellspeed.words.act_errors import BadAct
 from spellspeed.words.names import place_name, player_name, printed_name, say
@@ -299,6 +300,8 @@ def parse_card(words: str, labels: dict[str, int], find: Finder = find_card, min
     if spot is not None and spot.seq != NONE:
         return CardWords(None, spot=spot)
     found = LABEL.match(text)
+    if found and found[2] not in labels and lookup(text) is not None:
+        return CardWords(find(text))  # a name with a number, such as Morphing Jar #2
     if found:
         if found[2] not in labels:
             known = shown(", ".join(f"#{label}" for label in labels), MANY_LABELS)

@@ -77,7 +77,7 @@ from spellspeed.facts.facts import UNKNOWN
 from spellspeed.facts.index import facts_of
 from spellspeed.facts.known import further_names
 from spellspeed.facts.printed import printed_cards
-from spellspeed.history import Table
+from spellspeed.history import TableNow
 from spellspeed.playing import Playing
 
 PLACES: Final[dict[int, tuple[str, str]]] = {
@@ -245,7 +245,7 @@ def numbers_on(definition: Definition) -> int:
     return max(numbers)
 
 
-def definition_of(duel: Playing | Table, number: int, printed: Printed) -> Definition:
+def definition_of(duel: Playing | TableNow, number: int, printed: Printed) -> Definition:
     """The definition for this print: the card's own, or another's if it has been dealt anew since."""
     definitions: Sequence[Definition] = duel.definitions
     for definition in (definitions[number], *definitions):
@@ -255,7 +255,7 @@ def definition_of(duel: Playing | Table, number: int, printed: Printed) -> Defin
 
 
 def activation_words(
-    duel: Playing | Table,
+    duel: Playing | TableNow,
     number: int,
     effect_index: int,
     lang: str,

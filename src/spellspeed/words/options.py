@@ -47,7 +47,7 @@ from spellspeed.bounds import check_type, quoted
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.nouns.properties import fewest_tributes
 from spellspeed.effects.steps.step import Step
-from spellspeed.history import Table
+from spellspeed.history import TableNow
 from spellspeed.playing import Playing
 from spellspeed.rules.summon.tributes import permitted_by
 from spellspeed.words.card_words import EXACTLY, PLACED, TableSpot, called, is_known
@@ -93,7 +93,7 @@ def option_words(duel: Playing, option: Option, lang: str = "en") -> str:
     return option.words(lang)
 
 
-def words_of_all(at: Table, lang: str) -> dict[Option, str]:
+def words_of_all(at: TableNow, lang: str) -> dict[Option, str]:
     """Every option of the question in words, no two alike."""
     speaker = OptionSpeaker(at, lang)
     options = () if at.question is None else at.question.options
@@ -118,7 +118,7 @@ def brief_words(duel: Playing, lang: str = "en") -> list[str]:
 class OptionSpeaker:
     """Says the options of one question in one language."""
 
-    def __init__(self, at: Table, lang: str) -> None:
+    def __init__(self, at: TableNow, lang: str) -> None:
         self.at = at
         self.lang = lang
         self.board = at.board

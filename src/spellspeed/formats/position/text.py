@@ -60,7 +60,7 @@ def key_and_value(line: str) -> tuple[str, str] | None:
 
 
 def is_name(text: str) -> bool:
-    """Do the parentheses belong to the name of a card?"""
+    """Is it the name of a card as it is, with its parentheses or its number ("Morphing Jar #2")?"""
     code = lookup(text)
     if code is None:
         return False
@@ -87,7 +87,7 @@ def read_words(text: str) -> Item | None:
             return None
         text, marks = text[:start].rstrip(), text[start + 1 : -1]
     before, sign, label = text.rpartition("#")
-    if sign and LABEL.fullmatch(label):
+    if sign and LABEL.fullmatch(label) and not is_name(text):
         text = before.rstrip()
     else:
         label = ""

@@ -128,6 +128,16 @@ def is_remaining_spell(board: Board, definitions: list[Definition], process: Pro
     )
 
 
+def rules_words(ruleset: Ruleset) -> list[str]:
+    """The switches of a rule set that are not as usual."""
+    usual = dict(switches(Ruleset()))
+    return [
+        f"{name.replace('_', ' ')} {('no', 'yes')[value] if isinstance(value, bool) else value}"
+        for name, value in switches(ruleset)
+        if value != usual[name]
+    ]
+
+
 def position_of(board: Board, definitions: list[Definition], ruleset: Ruleset, labels: dict[str, int]) -> PositionData:
     """The position on a board at a quiet point."""
     names = {number: label for label, number in labels.items()}
@@ -253,15 +263,7 @@ class Writer:
             self.lines.append(f"normal summon: {used}")
         if position.pendulum_summons:
             self.lines.append(f"pendulum summon: {PENDULUM_USED[position.pendulum_summons]}")
-        usual = dict(switches(Ruleset()))
-        self.line(
-            "rules",
-            [
-                f"{name.replace('_', ' ')} {('no', 'yes')[value] if isinstance(value, bool) else value}"
-                for name, value in switches(position.ruleset)
-                if value != usual[name]
-            ],
-        )
+        self.line("rules", rules_words(position.ruleset))
         for player in range(2):
             self.write_player(player)
         self.line(

@@ -56,6 +56,13 @@ def own_cards(codes: Iterable[int], text: str = "") -> OwnCards:
     return OwnCards(tuple(texts), tuple(facts), tuple(names))
 
 
+def teaches(cards: OwnCards) -> bool:
+    """Are there cards among these that are not known here?"""
+    LIBRARY.load()
+    unknown = any(facts_of(code) is None for code, _ in cards.facts)
+    return unknown or any(code not in LIBRARY.texts.entries for code, _ in cards.texts)
+
+
 def learn(cards: OwnCards) -> None:
     """Load the cards that are not known here. `OtherCards`, and nothing is loaded, if one is known and differs."""
     if cards == NO_CARDS:

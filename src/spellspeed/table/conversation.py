@@ -1,0 +1,470 @@
+"""A table: a duel, who sits there, what each seat is told, and what it may say. Plain values in and out.
+
+Every room uses this and nothing else: the terminal, the server, the page with the engine inside. A room takes a place
+for each of its guests (`Table.sit`), hands over what they say (`Table.hear`), lets the computer play (`Table.advance`)
+and passes on what each place is told (`Place.news`). Everything is made of dictionaries, lists, texts and numbers, as
+JSON has them; `docs/table.md` lists it all. Nothing here reads, writes, waits or looks at a clock.
+
+A place is told only what its player may see. Somebody who watches sees what both players see.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from spellspeed.board.constants import E_ATTACK, E_SUMMONED, NONE
+from spellspeed.board.question import O_PASS, Q_RESPOND, Q_ZONE
+from spellspeed.bounds import check_language, quoted
+from spellspeed.duel import Duel, EndlessLoop
+from spellspeed.messages import Message, in_language, message_of
+from spellspeed.players import Player
+from spellspeed.table.cards import card_page, meant_surely, uses_of
+from spellspeed.table.following import Following
+from spellspeed.table.happenings import happenings
+from spellspeed.table.saying import (
+    NUMBER,
+    TEXT,
+    NotPossible,
+    Value,
+    Words,
+    answered,
+    check_lang,
+    check_number,
+    done,
+    understood,
+    word,
+)
+from spellspeed.words.names import say
+from spellspeed.words.sentences import reservations
+
+VERSION: Final = 1  # of the conversation: it grows when a message changes its meaning or loses a part
+A, B, WATCH = "A", "B", "watch"
+SEATS: Final = (A, B)
+AUTO, ALWAYS, OFF = "auto", "always", "off"  # when a player is asked for answers to what happens
+ASKING: Final = (AUTO, ALWAYS, OFF)
+UNDO, REMATCH = "undo", "rematch"  # what another person must agree to
+ANSWERED: Final = (E_SUMMONED, E_ATTACK)  # events of the other player that one usually wants to answer
+
+
+class Place:
+    """Somebody at the table: a player's seat, or somebody who watches. It remembers what it has been told."""
+
+    def __init__(self, table: "Table", seat: str, lang: str) -> None:
+        self.table = table
+        self.seat = seat
+        self.lang = lang
+        self.asking = AUTO
+        self.begin()
+
+    @property
+    def player(self) -> int:
+        """The player who sits here; NONE for somebody who watches."""
+        return SEATS.index(self.seat) if self.seat in SEATS else NONE
+
+    def begin(self) -> None:
+        """Start to follow the duel, from its present question or again from there."""
+        watches = self.player == NONE
+        self.following = Following(None if watches else self.player, both=watches)
+        self.told = len(self.table.duel.log)
+
+    def news(self) -> Value:
+        """All that this place sees now, and what has happened since the last time."""
+        table = self.table
+        duel = table.duel
+        events = happenings(duel, self.following, self.told, self.lang)
+        self.told = len(duel.log)
+        view = self.seen()
+        question = view.pop("question")
+        if not table.waits:
+            question = None  # it is answered without asking
+        asked = None if duel.question is None else SEATS[duel.question.player]
+        found: Value = {
+            "type": "news",
+            "version": VERSION,
+            "serial": table.serial,
+            "seat": self.seat,
+            "lang": self.lang,
+            "events": events,
+            "view": view,
+            "question": question,
+            "asked": asked,
+            "can": self.can(),
+            "asking": self.asking,
+            "players": [table.name_of(seat, self.lang) for seat in SEATS],
+            "wishes": dict(table.wishes),
+            "notes": [in_language(note, self.lang) for note in reservations(duel.undescribed, duel.drafts)],
+            "over": self.ending(),
+        }
+        if table.clocks is not None:
+            found["clocks"] = [round(left, 1) for left in table.clocks]
+        return found
+
+    def seen(self) -> Value:
+        """The view of this place, with the number of every card that it can follow."""
+        duel = self.table.duel
+        if self.player == NONE:
+            first, second = (duel.view(player, self.lang).to_dict(log=False) for player in range(2))
+            view = common(first, second)
+            assert isinstance(view, dict)
+            view["viewer"] = view["question"] = None
+        else:
+            view = duel.view(self.player, self.lang).to_dict(log=False)
+        number_cards(view, self.following.look(duel))
+        return view
+
+    def can(self) -> list[str]:
+        """What may be said here now, apart from questions about cards."""
+        table = self.table
+        if self.player == NONE:
+            return []
+        found = [] if table.duel.over else ["surrender"]
+        if table.is_asked(self):
+            found.append("answer")
+        if table.choices(self.player):
+            found.append(UNDO)
+        if table.duel.over and table.deal is not None:
+            found.append(REMATCH)
+        if table.duel.over or not table.other_person(self):
+            found.append("save")
+        return found
+
+    def ending(self) -> Value | None:
+        """How the duel ended."""
+        duel = self.table.duel
+        outcome = duel.outcome()
+        if outcome is None:
+            endless = self.table.endless
+            return None if endless is None else {"winner": None, "words": in_language(endless, self.lang)}
+        return {"winner": None if duel.result == 2 else duel.result, "words": outcome.words(self.lang)}
+
+
+class Table:
+    """A duel with its seats. `players[n]` is None where a person sits.
+
+    `deal` makes the duel of a rematch from its number (1, 2 ...). `seconds` is the time that each person has for the
+    whole duel; the room tells how much has gone by (`pass_time`).
+    """
+
+    def __init__(
+        self,
+        duel: Duel,
+        players: Sequence[Player | None],
+        deal: Callable[[int], Duel] | None = None,
+        seconds: float | None = None,
+        names: Sequence[str] = ("", ""),
+    ) -> None:
+        self.players = list(players)
+        self.deal = deal
+        self.seconds = seconds
+        self.names = names
+        self.places: list[Place] = []
+        self.rounds = 0
+        self.serial = 0  # grows with everything that changes the duel
+        self.begin(duel)
+
+    def begin(self, duel: Duel) -> None:
+        """Lay the cards of a new duel on the table."""
+        self.duel = duel
+        self.endless: Message | None = None
+        self.chosen: list[tuple[int, int]] = []  # the answers that persons chose: how many came before, and the player
+        self.wishes: dict[str, str] = {}  # what a person wishes and the other one has not agreed to
+        self.clocks = None if self.seconds is None else [self.seconds, self.seconds]
+        # Without Link Monsters all zones are alike, so nobody is asked for one.
+        self.zones_matter = any(definition.printed.link for definition in duel.definitions)
+        self.serial += 1
+        for place in self.places:
+            place.begin()
+
+    def sit(self, seat: str, lang: str = "en") -> Place:
+        """Take a seat, or watch. Several may sit on one seat: they see and may say the same."""
+        if seat not in (*SEATS, WATCH):
+            raise ValueError(f"there is no seat {quoted(repr(seat))}: there are A, B and watch")
+        check_language(lang)
+        place = Place(self, seat, lang)
+        self.places.append(place)
+        return place
+
+    def leave(self, place: Place) -> None:
+        """Stand up. The duel waits."""
+        self.places.remove(place)
+
+    def name_of(self, seat: str, lang: str) -> str:
+        player = SEATS.index(seat)
+        if self.names[player]:
+            return self.names[player]
+        if self.players[player] is None:
+            return say(lang, "a person", "玩家")
+        return say(lang, "the computer", "电脑")
+
+    def is_person(self, player: int) -> bool:
+        return self.players[player] is None
+
+    def other_person(self, place: Place) -> bool:
+        """Does another person sit opposite?"""
+        return place.player == NONE or self.is_person(1 - place.player)
+
+    def is_asked(self, place: Place) -> bool:
+        question = self.duel.question
+        return question is not None and self.waits and self.endless is None and question.player == place.player
+
+    def choices(self, player: int) -> list[int]:
+        """How many answers had been given before each choice of this player."""
+        return [count for count, chooser in self.chosen if chooser == player]
+
+    # -- going on ---------------------------------------------------------------------------------------------
+
+    @property
+    def waits(self) -> bool:
+        """Does the duel wait for a person, or is it over?"""
+        question = self.duel.question
+        if question is None or self.endless is not None:
+            return True
+        return self.is_person(question.player) and not self.goes_without_saying()
+
+    def advance(self) -> None:
+        """One answer that no person gives: the computer's choice, or a question that a person is not asked."""
+        question = self.duel.question
+        if question is None or self.waits:
+            return
+        player = self.players[question.player]
+        try:
+            self.duel.answer(0 if player is None else player.choose(self.duel))
+        except EndlessLoop as loop:
+            self.endless = message_of(loop)
+        self.serial += 1
+
+    def goes_without_saying(self) -> bool:
+        """Is the person not asked this question? Passing, or the first zone, is the answer."""
+        question = self.duel.question
+        assert question is not None
+        if question.kind == Q_ZONE:
+            return not self.zones_matter
+        if question.kind != Q_RESPOND or question.options[0].kind != O_PASS:
+            return False
+        modes = {place.asking for place in self.places if place.player == question.player} or {AUTO}
+        if ALWAYS in modes:
+            return False
+        return AUTO not in modes or not worth_asking(self.duel)
+
+    def pass_time(self, seconds: float) -> bool:
+        """So much time has gone by: it is taken from the person who is asked. Whoever has none left has lost."""
+        question = self.duel.question
+        if self.clocks is None or question is None or not self.waits or self.endless is not None:
+            return False
+        self.clocks[question.player] = max(0.0, self.clocks[question.player] - seconds)
+        if self.clocks[question.player] > 0:
+            return False
+        self.duel.surrender(question.player)
+        self.serial += 1
+        return True
+
+    # -- what a place says ------------------------------------------------------------------------------------
+
+    def hear(self, place: Place, said: object) -> Value:
+        """Carry out what a place says. The answer is for that place alone; what changed is told by `news` to all.
+
+        Whatever cannot be carried out is an answer of the type `error`, and changes nothing.
+        """
+        return answered(said, place.lang, lambda: self.carried_out(place, said))
+
+    def carried_out(self, place: Place, said: object) -> Value:
+        do, values = understood(said, WORDS, Message("at a table", "牌桌上"))
+        return do(self, place, *values)
+
+    def answer(self, place: Place, serial: int, option: int) -> Value:
+        self.check_asked(place)
+        if serial != self.serial:
+            en = "the duel has gone on since: that was an answer to an earlier question"
+            raise NotPossible(en, "决斗已经继续：那是对之前问题的回答")
+        self.check_option(option)
+        return self.chose(place, option)
+
+    def answer_words(self, place: Place, words: str) -> Value:
+        self.check_asked(place)
+        return self.chose(place, list(self.duel.options).index(self.duel.parse(words)))
+
+    def check_asked(self, place: Place) -> None:
+        if not self.is_asked(place):
+            raise NotPossible("you are not asked anything now", "现在没有询问您")
+
+    def check_option(self, option: int) -> None:
+        check_number(option, len(self.duel.options) - 1)
+
+    def chose(self, place: Place, option: int) -> Value:
+        before = len(self.duel.answers)
+        self.duel.answer(option)
+        self.chosen.append((before, place.player))
+        self.wishes.clear()
+        self.serial += 1
+        return done()
+
+    def surrender(self, place: Place) -> Value:
+        self.check_plays(place)
+        if self.duel.over:
+            raise NotPossible("the duel is over", "决斗已经结束")
+        self.duel.surrender(place.player)
+        self.serial += 1
+        return done()
+
+    def check_plays(self, place: Place) -> None:
+        if place.player == NONE:
+            raise NotPossible("you watch this duel", "您正在观战")
+
+    def undo(self, place: Place) -> Value:
+        self.check_plays(place)
+        if not self.choices(place.player):
+            raise NotPossible("there is nothing to take back", "没有可以收回的选择")
+        return self.wish(place, UNDO)
+
+    def rematch(self, place: Place) -> Value:
+        self.check_plays(place)
+        if not self.duel.over or self.deal is None:
+            raise NotPossible("a rematch comes after a duel", "决斗结束之后才能再来一局")
+        return self.wish(place, REMATCH)
+
+    def wish(self, place: Place, what: str) -> Value:
+        """Do it at once where no other person is concerned; else ask them."""
+        if self.other_person(place):
+            self.wishes[what] = place.seat
+            self.serial += 1
+            return done()
+        self.grant(what, place.player)
+        return done()
+
+    def allow(self, place: Place, what: str) -> Value:
+        by = self.wished(place, what)
+        self.grant(what, SEATS.index(by))
+        return done()
+
+    def refuse(self, place: Place, what: str) -> Value:
+        self.wished(place, what)
+        del self.wishes[what]
+        self.serial += 1
+        return done()
+
+    def wished(self, place: Place, what: str) -> str:
+        self.check_plays(place)
+        by = self.wishes.get(what)
+        if by is None or by == place.seat:
+            raise NotPossible("nobody has asked you for that", "没有人向您提出这个请求")
+        return by
+
+    def grant(self, what: str, player: int) -> None:
+        self.wishes.clear()
+        if what == REMATCH:
+            assert self.deal is not None
+            self.rounds += 1
+            self.begin(self.deal(self.rounds))
+            return
+        count = self.choices(player)[-1]
+        while len(self.duel.answers) > count or self.duel.over:
+            self.duel.pop()
+        self.chosen = [(before, chooser) for before, chooser in self.chosen if before < count]
+        self.endless = None
+        self.serial += 1
+        for place in self.places:
+            place.told = min(place.told, len(self.duel.log))
+
+    def ask_when(self, place: Place, when: str) -> Value:
+        self.check_plays(place)
+        if when not in ASKING:
+            en = f'one is asked "auto", "always" or "off", not {quoted(repr(when))}'
+            raise NotPossible(en, "询问方式有auto、always、off")
+        place.asking = when
+        self.serial += 1
+        return done()
+
+    def speak(self, place: Place, lang: str) -> Value:
+        check_lang(lang)
+        place.lang = lang
+        return done()
+
+    def card(self, place: Place, card: str) -> Value:
+        """What a card does, by name, passcode or place ("A.m3")."""
+        return {"type": "card", **card_page(self.duel, card, place.player, place.lang)}
+
+    def why(self, place: Place, card: str) -> Value:
+        """What the player could do with a card, and every reason why the rest cannot be done."""
+        self.check_plays(place)
+        cards = meant_surely(self.duel, card, place.player)
+        return {"type": "why", **uses_of(self.duel, cards, place.player, place.lang)}
+
+    def touched(self, place: Place, option: int) -> Value:
+        """The places of the cards that an option is about to touch: what would be asked for next."""
+        self.check_asked(place)
+        self.check_option(option)
+        return {"type": "touches", "option": option, "refs": touches(self.duel, option, place.player)}
+
+    def save(self, place: Place) -> Value:
+        """The duel as a text that goes on later. It contains both Decks, so with another person only at the end."""
+        self.check_plays(place)
+        if "save" not in place.can():
+            en = "a duel between two persons can be saved when it is over"
+            raise NotPossible(en, "双方都是玩家的决斗在结束之后才能保存")
+        return {"type": "saved", "text": self.duel.record().text(place.lang, words=self.duel.over)}
+
+
+WORDS: Final[Words] = {
+    "answer": word(Table.answer, serial=NUMBER, option=NUMBER),
+    "words": word(Table.answer_words, words=TEXT),
+    "surrender": word(Table.surrender),
+    "undo": word(Table.undo),
+    "rematch": word(Table.rematch),
+    "allow": word(Table.allow, what=TEXT),
+    "refuse": word(Table.refuse, what=TEXT),
+    "asking": word(Table.ask_when, when=TEXT),
+    "lang": word(Table.speak, lang=TEXT),
+    "card": word(Table.card, card=TEXT),
+    "why": word(Table.why, card=TEXT),
+    "touches": word(Table.touched, option=NUMBER),
+    "save": word(Table.save),
+}  # what may be said, and what it needs
+
+
+def worth_asking(duel: Duel) -> bool:
+    """Has something happened that one usually wants to answer: another player's activation, summon or attack?"""
+    board = duel.board
+    question = duel.question
+    assert question is not None
+    if board.chain:
+        return board.chain[-1].player != question.player
+    if board.summoning:
+        return board.turn_player != question.player
+    return any(event.player != question.player and event.kind in ANSWERED for event in board.timing)
+
+
+def touches(duel: Duel, option: int, player: int) -> list[str]:
+    """The places of the cards among which the player would choose next, if this option were chosen."""
+    seen = duel.view(player)
+    assert seen.question is not None
+    chosen = seen.question.options[option]
+    later = duel.fork().answer(option)
+    refs = [chosen.ref] if chosen.ref else []
+    if later.question is not None and later.question.player == player and later.question.card != NONE:
+        asked = later.view(player).question
+        assert asked is not None
+        refs += [one.ref for one in asked.options if one.ref and one.ref not in refs]
+    return refs
+
+
+def common(one: object, other: object) -> object:
+    """What two views have in common: of a card that one of them does not know, what that one has of it."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        if "known" in one and one["known"] != other.get("known"):
+            return one if not one["known"] else other
+        return {key: common(value, other.get(key)) for key, value in one.items()}
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [common(first, second) for first, second in zip(one, other)]
+    return one if one == other else None
+
+
+def number_cards(part: object, numbers: dict[str, int]) -> None:
+    """Enter the number of every card that can be followed, as `card`."""
+    if isinstance(part, dict):
+        ref = part.get("ref")
+        if isinstance(ref, str) and ref in numbers:
+            part["card"] = numbers[ref]
+        for value in part.values():
+            number_cards(value, numbers)
+    elif isinstance(part, list):
+        for value in part:
+            number_cards(value, numbers)

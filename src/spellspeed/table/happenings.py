@@ -1,0 +1,66 @@
+"""What has happened, as plain values for one listener: an entry for each event that the listener could notice."""
+
+from typing import Final
+
+from spellspeed.board.constants import E_MOVED, NONE
+from spellspeed.board.records import Event
+from spellspeed.duel import Duel
+from spellspeed.enums import EventKind, Place, name_of
+from spellspeed.table.following import Following
+from spellspeed.table.saying import Value
+from spellspeed.words.sentences import event_words
+
+#: Events that are told as numbers: which amount it is.
+AMOUNTS: Final = {
+    EventKind.DAMAGE: "damage",
+    EventKind.LP: "lp",
+    EventKind.PAID: "lp",
+    EventKind.DREW: "cards",
+}
+
+
+def happenings(duel: Duel, following: Following, since: int, lang: str) -> list[Value]:
+    """The events since that place in the log, as the viewer noticed them; numbers of cards are brought up to date."""
+    told: list[tuple[Event, Value]] = []
+    for at in range(since, len(duel.log)):
+        event = duel.log[at]
+        words = words_of(duel, event, following, lang)
+        number = following.numbers.get(event.card)
+        following.follow(event)
+        if not words and event.kind != E_MOVED:
+            continue
+        entry: Value = {"kind": name_of(EventKind(event.kind)), "player": event.player, "words": words}
+        if number is not None:
+            entry["card"] = number
+        if event.kind == E_MOVED:
+            entry["from"] = where(event.from_controller, event.from_place)
+            entry["to"] = where(event.controller, event.place)
+        what = AMOUNTS.get(EventKind(event.kind))
+        if what is not None:
+            entry[what] = event.amount
+        told.append((event, entry))
+    following.look(duel)
+    moved: set[int] = set()
+    for event, entry in reversed(told):
+        if event.kind == E_MOVED and event.card not in moved:
+            moved.add(event.card)
+            number = following.numbers.get(event.card)
+            if "card" not in entry and number is not None:
+                entry["card"] = number
+    return [entry for _, entry in told]
+
+
+def words_of(duel: Duel, event: Event, following: Following, lang: str) -> str:
+    """The event in words. Somebody who sees what both see is told what the less informed player is told."""
+    if not following.both:
+        return event_words(duel, event, lang, following.viewer)
+    told = [event_words(duel, event, lang, player) for player in range(2)]
+    return told[0] if told[0] == told[1] else told[1 - event.player]
+
+
+def where(player: int, place: int) -> Value:
+    """A place, without the zone: a page sees the zones in the view."""
+    found: Value = {"place": name_of(Place(place))} if place else {}
+    if player != NONE:
+        found["side"] = player
+    return found

@@ -1,0 +1,86 @@
+"""Searches all printed cards by words of their names, kinds and series.
+
+The lines of all cards are folded when somebody first searches, and kept; what is said of them in Chinese as well.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from spellspeed.bounds import shown
+from spellspeed.facts.facts import Facts
+from spellspeed.facts.folding import fold, fold_all, is_han
+from spellspeed.facts.index import own_facts
+from spellspeed.facts.known import further_names
+from spellspeed.facts.printed import to_printed
+from spellspeed.facts.table import facts_in, shipped_cards
+from spellspeed.words.names import facts_words
+
+LONGEST_WORD: Final = 200  # characters; no card has a longer name
+
+
+def folded_words(words: list[str]) -> set[str]:
+    """The words as they are compared; an empty one may be among them."""
+    return {fold(shown(word, LONGEST_WORD)) for word in words}
+
+
+def cards_that_say(wanted: set[str], series: str = "", kind: str = "") -> list[Facts]:
+    """The cards whose names, kinds or series contain every one of these words, which are folded.
+
+    `series`: only cards of a series that is called so; `kind`: only cards of this kind ("trap", "fusion", "warrior").
+    """
+    among, sort = fold(shown(series, LONGEST_WORD)), fold(shown(kind, LONGEST_WORD))
+    found = [card for card in perhaps(wanted) if fits(card, wanted)]
+    if among:
+        found = [card for card in found if among in map(fold, series_names(card))]
+    return [card for card in found if is_kind(card, sort)] if sort else found
+
+
+@lru_cache(maxsize=1)
+def folded_lines() -> tuple[str, ...]:
+    return tuple(fold_all(shipped_cards().all_lines()))
+
+
+@lru_cache(maxsize=1)
+def said_in_chinese() -> tuple[str, ...]:
+    """The facts of every card in Chinese words, folded."""
+    return tuple(fold_all([facts_words(to_printed(card), "zh") for card in shipped_cards().all()]))
+
+
+def perhaps(wanted: set[str]) -> list[Facts]:
+    """The cards that may fit: those in whose lines the words stand, or in whose facts, said in Chinese."""
+    rows = list(range(shipped_cards().size))
+    keys = folded_lines() if wanted else ()
+    for word in wanted:
+        also = said_in_chinese() if any(map(is_han, word)) else ()
+        rows = [row for row in rows if word in keys[row] or (also and word in also[row])]
+    lines = shipped_cards().all_lines()
+    return [facts_in(lines[row]) for row in rows] + own_facts()
+
+
+def fits(card: Facts, wanted: set[str]) -> bool:
+    folded = [fold(text) for text in (*card.names(), *card.series, *kinds(card)) if text] if wanted else []
+    missing = [word for word in wanted if not any(word in text for text in folded)]
+    if missing and any(map(is_han, "".join(missing))):
+        said = fold(facts_words(to_printed(card), "zh"))
+        missing = [word for word in missing if word not in said]
+    return not missing
+
+
+def kinds(card: Facts) -> list[str]:
+    """What kind of card it is, in the words of its facts."""
+    return [card.kind, card.icon, card.race, card.attribute, *card.abilities]
+
+
+def is_kind(card: Facts, sort: str) -> bool:
+    """Is it such a card? `sort` is folded, in English or Chinese."""
+    if any(map(is_han, sort)):
+        return sort in fold(facts_words(to_printed(card), "zh"))
+    return sort in map(fold, kinds(card))
+
+
+def series_names(card: Facts, lang: str = "") -> list[str]:
+    """The series of a card: in that language, or in both."""
+    chinese = further_names()["series"]
+    if lang:
+        return [chinese.get(name, name) if lang == "zh" else name for name in card.series]
+    return [*card.series, *(chinese[name] for name in card.series if name in chinese)]

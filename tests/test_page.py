@@ -1,0 +1,440 @@
+"""The page in a browser: whole duels by clicking and by keyboard, a study, a ruling that is kept, cards and rules.
+
+It needs Playwright for Python and a chromium that is installed (Debian: apt-get install chromium).
+"""
+
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from table_truth import never_shown
+
+NEEDS = "the browser tests need playwright, the extra `table` and an installed chromium (apt-get install chromium)"
+playwright = pytest.importorskip("playwright.sync_api", reason=NEEDS)
+uvicorn = pytest.importorskip("uvicorn", reason=NEEDS)
+pytest.importorskip("starlette", reason=NEEDS)
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+if CHROMIUM is None:
+    pytest.skip(NEEDS, allow_module_level=True)
+
+from spellspeed.judge.loader import load  # noqa: E402
+from spellspeed.judge.runner import PASSED, run  # noqa: E402
+from spellspeed.table.server import Bounds, Server  # noqa: E402
+
+pytestmark = [pytest.mark.once, pytest.mark.slow]
+
+Page = Any
+#: A question that one may answer, or the end.
+READY = "duel-question .option, .ending:not([hidden])"
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[tuple[str, Server]]:
+    """A server on a free port of this machine."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = Server(bounds=Bounds(per_second=1000, at_once=1000))
+    running = uvicorn.Server(uvicorn.Config(server.app(), host="127.0.0.1", port=port, log_level="error"))
+    thread = threading.Thread(target=running.run, daemon=True)
+    thread.start()
+    while not running.started:
+        assert thread.is_alive()
+        time.sleep(0.02)
+    yield f"http://127.0.0.1:{port}/", server
+    running.should_exit = True
+    thread.join(10)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with playwright.sync_playwright() as found:
+        yield found.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+
+
+@pytest.fixture
+def visit(browser: Any, site: tuple[str, Server]) -> Iterator[Callable[..., Page]]:
+    """Opens the page; at the end nothing may have gone wrong in it."""
+    wrong: list[str] = []
+    opened: list[Any] = []
+
+    def open_page(address: str = "", **more: Any) -> Page:
+        more = {"viewport": {"width": 1400, "height": 900}, "reduced_motion": "reduce", "locale": "en-GB", **more}
+        context = browser.new_context(**more)
+        opened.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.heard = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda line: wrong.append(line.text) if line.type in ("error", "warning") else None)
+        page.on("websocket", lambda talk: talk.on("framereceived", lambda text: page.heard.append(str(text))))
+        page.goto(site[0] + address)
+        return page
+
+    yield open_page
+    for context in opened:
+        context.close()
+    assert not wrong
+
+
+def deal(page: Page, deck: str = "classic_a", against: str = "classic_b", first: str = "A") -> None:
+    page.select_option("#solo select[name=deck]", deck)
+    page.select_option("#solo select[name=against]", against)
+    page.select_option("#solo select[name=first]", first)
+    page.click("#solo button.main")
+    page.wait_for_selector(READY)
+
+
+def serial(page: Page) -> int:
+    """The last serial that the page was told."""
+    return int(page.evaluate("document.querySelector('play-room').news?.serial ?? 0"))
+
+
+def after(page: Page, act: Callable[[], None]) -> None:
+    """Do something that answers a question, and wait for the next one."""
+    before = serial(page)
+    act()
+    page.wait_for_function(
+        """(before) => { const { news, queue } = document.querySelector("play-room");
+        return news && news.serial > before && !queue.length && (news.question || news.over); }""",
+        arg=before,
+    )
+
+
+def is_over(page: Page) -> bool:
+    return bool(page.locator(".ending:not([hidden])").count())
+
+
+# -- play ------------------------------------------------------------------------------------------------------
+
+
+def test_a_duel_to_the_end_by_clicking(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=4")
+    deal(page)
+    by_board = 0
+    for _ in range(400):
+        if is_over(page):
+            break
+        lit = page.locator("duel-board .zone.choose:not(.pile)")
+        if lit.count() and by_board < 25:
+            by_board += 1
+            after(page, lambda: click_card(page, page.locator("duel-board .zone.choose:not(.pile)").last))
+        else:
+            after(page, lambda: page.locator("duel-question .option").first.click())
+    assert is_over(page) and by_board > 5
+    assert page.locator(".lines .result").count() == 1
+    page.click("[data-act=rematch]")
+    page.wait_for_selector("duel-question .option")
+    assert not is_over(page)
+
+
+def click_card(page: Page, zone: Any) -> None:
+    """Click a card or zone; if a menu opens, take its first entry."""
+    before = serial(page)
+    zone.click()
+    page.wait_for_function(
+        "(before) => document.querySelector('.menu') || document.querySelector('play-room').news.serial > before",
+        arg=before,
+    )
+    if page.locator(".menu").count():
+        page.locator(".menu button").first.click()
+
+
+def test_a_few_turns_by_keyboard_alone(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=9")
+    page.wait_for_selector("#solo")
+    for _ in range(30):  # to the button that deals
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('#solo button.main')"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector(READY)
+    for _ in range(40):  # to the board, of which one card is reached by Tab
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('duel-board') !== null"):
+            break
+    seen = set()
+    for key in ("ArrowUp", "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowUp", "ArrowUp"):
+        page.keyboard.press(key)
+        seen.add(page.evaluate("document.activeElement.dataset.ref"))
+        assert page.evaluate("document.activeElement.getAttribute('aria-label').length > 5")
+    assert len(seen) >= 5
+    opened = 0
+    for _ in range(60):
+        if is_over(page) or turn(page) > 4:
+            break
+        if page.evaluate("Boolean(document.querySelector('duel-board .handcard.choose'))") and opened < 3:
+            opened += 1
+            page.evaluate("document.querySelector('duel-board .handcard.choose').focus()")
+            page.keyboard.press("Enter")
+            page.wait_for_selector(".menu button:focus")
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("ArrowUp")
+            after(page, lambda: page.keyboard.press("Enter"))
+        else:
+            after(page, lambda: page.keyboard.press("1"))
+    assert opened and (turn(page) > 4 or is_over(page))
+
+
+def turn(page: Page) -> int:
+    return int(page.evaluate("document.querySelector('play-room').news.view.turn"))
+
+
+def test_cards_move_and_what_an_option_touches_is_marked(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=4", reduced_motion="no-preference")
+    page.evaluate(
+        """() => { const real = document.startViewTransition.bind(document); window.moved = [];
+        document.startViewTransition = (draw) => {
+          const named = () => [...document.querySelectorAll("[style*=view-transition-name]")].length;
+          const before = named();
+          return real(() => { draw(); window.moved.push([before, named()]); });
+        }; }"""
+    )
+    deal(page)
+    option = page.locator("duel-question .option[data-kind=set], duel-question .option[data-kind=set-monster]").first
+    option.hover()
+    page.wait_for_selector("duel-board .zone.touch")
+    after(page, option.click)
+    page.wait_for_function("() => window.moved.length > 0")
+    assert page.evaluate("window.moved[0][0] > 0 && window.moved[0][1] > 0")  # the same card, before and after
+    page.wait_for_function("() => !document.querySelector('.ghosts, [style*=view-transition-name]')")
+
+
+def test_what_is_refused_shows_reasons(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=4")
+    deal(page)
+    page.fill(".words input", "activate Nonsense of the Day")
+    page.keyboard.press("Enter")
+    assert page.inner_text(".toast.error")
+    page.locator(".hand.low button").first.focus()
+    page.keyboard.press("w")
+    page.wait_for_selector("card-panel .reasons li")
+    page.locator("card-panel .cannot details summary").first.click()
+    assert page.locator("card-panel .cannot blockquote").first.inner_text()
+    assert "-" in page.locator("card-panel .cannot summary").first.inner_text()  # the id of the rule
+
+
+def test_taking_back_saving_and_going_on(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=4")
+    deal(page)
+    before = page.locator(".hand.low button").count()
+    click = "duel-question .option[data-kind=set], duel-question .option[data-kind=set-monster]"
+    after(page, lambda: page.locator(click).first.click())
+    assert page.locator(".hand.low button").count() == before - 1
+    after(page, lambda: page.click("[data-act=undo]"))
+    assert page.locator(".hand.low button").count() == before
+    page.click("[data-act=save]")
+    text = page.input_value("dialog textarea")
+    assert text.startswith('{"spellspeed"')
+    page.keyboard.press("Escape")
+    page.click("[data-act=surrender]")
+    page.click("dialog button.main")
+    page.wait_for_selector(".ending:not([hidden])")
+    page.click("[data-act=new]")
+    with page.expect_file_chooser() as chooser:
+        page.locator("#solo button:not(.main)").click()
+    chooser.value.set_files({"name": "duel.json", "mimeType": "text/plain", "buffer": text.encode()})
+    page.wait_for_selector("duel-question .option")
+    assert page.locator(".hand.low button").count() == before
+
+
+def test_the_connection_comes_back(visit: Callable[..., Page], site: tuple[str, Server]) -> None:
+    page = visit("?seed=4")
+    deal(page)
+    asked = page.inner_text("duel-question h2")
+    page.evaluate("document.querySelector('play-room').talk.transport.socket.close()")
+    page.wait_for_selector(".toast")
+    page.wait_for_selector("duel-question .option")
+    assert page.inner_text("duel-question h2") == asked
+    after(page, lambda: page.locator("duel-question .option").first.click())
+
+
+def test_a_reload_finds_the_duel_again(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=4")
+    deal(page)
+    asked, lines = page.inner_text("duel-question h2"), page.locator(".lines p").count()
+    page.reload()
+    page.wait_for_selector("duel-question .option")
+    assert page.inner_text("duel-question h2") == asked
+    assert page.locator(".lines p").count() >= lines
+    after(page, lambda: page.locator("duel-question .option").first.click())
+
+
+def test_two_people_at_one_table(visit: Callable[..., Page], site: tuple[str, Server]) -> None:
+    server = site[1]
+    one = visit()
+    one.select_option("#open select[name=deck]", "pool_03")
+    one.select_option("#open select[name=first]", "A")
+    one.click("#open button.main")
+    links = one.locator(".linkrow input")
+    other, watching = (visit(links.nth(n).input_value().split("/", 3)[3]) for n in (0, 1))
+    other.select_option("#waiting select", "pool_04")
+    other.click("#waiting button.main")
+    for page in (one, other, watching):
+        page.wait_for_selector("duel-board .zone")
+    for _ in range(24):
+        asked = one if one.evaluate("document.querySelector('play-room').news.asked") == "A" else other
+        asked.wait_for_selector("duel-question .option")
+        before = serial(asked)
+        asked.locator("duel-question .option").last.click()
+        for page in (one, other, watching):
+            page.wait_for_function("(n) => document.querySelector('play-room').news.serial > n", arg=before)
+        level(one, other, watching)
+    room = next(room for room in server.hall.rooms.values() if room.table is not None)
+    assert room.table is not None
+    for side, strangers in ((0, (other, watching)), (1, (one, watching))):
+        hidden = never_shown(room.table.duel, side)
+        assert len(hidden) > 12
+        for stranger in strangers:
+            told = "\n".join(stranger.heard)
+            assert not [card.en for card in hidden if card.en in told or str(card.code) in told]
+    assert not watching.locator("duel-question .option").count()
+
+
+def level(*pages: Page) -> None:
+    """Wait until all have been told the same."""
+    for _ in range(200):
+        if len({serial(page) for page in pages}) == 1 and not any(
+            page.evaluate("document.querySelector('play-room').queue.length") for page in pages
+        ):
+            return
+        time.sleep(0.02)
+    raise AssertionError("one of them is behind")
+
+
+# -- study -----------------------------------------------------------------------------------------------------
+
+
+def settled(page: Page, act: Callable[[], None]) -> None:
+    """Do something in the study, and wait until it is told."""
+    page.evaluate("window.before = document.querySelector('study-room').study")
+    act()
+    page.wait_for_function("() => document.querySelector('study-room').study !== window.before")
+
+
+def place(page: Page, name: str, where: str, face: str = "") -> None:
+    page.fill("input[name=find]", name)
+    found = page.locator(".placing .found button", has=page.locator(f'strong:text-is("{name}")')).first
+    found.wait_for()
+    page.select_option("select[name=where]", where)
+    if face:
+        page.select_option("select[name=face]", face)
+    settled(page, found.click)
+
+
+def test_a_position_by_hand_a_branch_and_a_ruling(visit: Callable[..., Page]) -> None:
+    page = visit("#study")
+    page.wait_for_selector("study-room .zone")
+    place(page, "Raigeki", "A.hand")
+    place(page, "Dark Hole", "A.hand")
+    place(page, "Dark Blade", "B.m1", "attack")
+    place(page, "Trap Hole", "B.s2", "set")
+    assert page.locator("[data-ref='B.m1'] .card").count() == 1
+    page.locator("[data-ref='B.s2']").click()
+    page.wait_for_selector("card-panel .cannot")  # an act that is refused, with its reasons, for both players
+    assert page.locator("card-panel h3").count() == 2
+    assert page.locator("card-panel summary").count() >= 2
+    settled(page, lambda: page.locator("duel-question .option", has_text="Activate Raigeki").click())
+    settled(page, lambda: page.locator(".tree .moment").first.click())
+    settled(page, lambda: page.locator("duel-question .option", has_text="Activate Dark Hole").click())
+    assert page.locator(".tree li").count() == 3  # the beginning and two branches
+    settled(page, lambda: page.locator("duel-question .option").first.click())
+    page.click("[data-act=keep]")
+    page.fill("dialog input[name=title]", "Dark Hole destroys Dark Blade")
+    page.click("dialog button.main")
+    (ruling,) = load("MY-01.yaml", page.input_value("dialog textarea"))
+    assert run(ruling, "en").status == PASSED
+    page.keyboard.press("Escape")
+    moments = page.locator(".tree li").count()
+    page.click("[data-act=share]")
+    page.wait_for_function("() => location.hash.startsWith('#study/')")
+    again = visit(page.evaluate("location.hash"))
+    again.wait_for_selector(".tree li")
+    assert again.locator(".tree li").count() == moments
+
+
+def test_mistakes_of_a_position_have_their_lines(visit: Callable[..., Page]) -> None:
+    page = visit("#study")
+    page.wait_for_selector("study-room .zone")
+    page.fill("#position", "A hand: Dark Hole\nnonsense\nB monsters: 9 Dark Blade")
+    page.click("[data-act=set]")
+    page.wait_for_selector(".problems li")
+    assert page.locator(".problems button").first.inner_text() == "Line 2"
+    assert page.input_value("#position").startswith("A hand")  # nothing is lost
+
+
+def test_a_switch_of_the_rules(visit: Callable[..., Page]) -> None:
+    page = visit("#study")
+    page.wait_for_selector(".switches input")
+    settled(page, lambda: page.locator(".switches input").first.check())
+    assert page.locator(".switches input").first.is_checked()
+
+
+# -- read ------------------------------------------------------------------------------------------------------
+
+
+def test_cards_rules_and_rulings_can_be_read(visit: Callable[..., Page]) -> None:
+    page = visit("#read")
+    page.fill("input[name=words]", "dark hole")
+    page.locator(".found a", has_text="Dark Hole").first.click()
+    page.wait_for_selector(".page h1")
+    assert page.inner_text(".page h1") == "Dark Hole"
+    page.locator(".links a").first.click()
+    page.wait_for_selector(".page .course li")
+    page.click(".page button.main")
+    page.wait_for_selector("study-room .tree li")
+    page.goto(page.url.split("#")[0] + "#read/rulebook")
+    page.wait_for_selector(".found a")
+    page.locator(".found a").first.click()
+    page.wait_for_selector(".page .sentence")
+
+
+# -- everybody -------------------------------------------------------------------------------------------------
+
+
+def test_every_word_in_both_languages(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=4")
+    page.locator("#languages button").last.click()
+    page.wait_for_selector("html[lang=zh-CN]")
+    deal(page)
+    page.wait_for_selector("duel-board .zone")
+    labels = page.evaluate(
+        "[...document.querySelectorAll('button, h2, label')].map((one) => one.innerText + ' ' + (one.ariaLabel ?? ''))"
+    )
+    english = (" zone", "Deck", "hand", "Ask", "Take", "turn")
+    assert not [label for label in labels if any(word in label for word in english)]
+    page.locator("#languages button").first.click()
+    page.wait_for_selector("html[lang=en]")
+    page.wait_for_function("() => document.querySelector('duel-question h2').innerText.includes('what to do')")
+
+
+@pytest.mark.parametrize("address", ["", "#study", "#read"])
+def test_it_fits_a_phone(visit: Callable[..., Page], address: str) -> None:
+    page = visit(f"?seed=4{address}", viewport={"width": 390, "height": 844}, has_touch=True)
+    page.wait_for_selector("#room > *")
+    if not address:
+        deal(page, "pool_03", "pool_04")
+        page.locator(".hand.low button").first.tap()
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("address", ["", "duel", "#study", "#read/card/53129443"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_keeps_people_out(visit: Callable[..., Page], address: str, scheme: str) -> None:
+    """axe-core finds no violation."""
+    axe = pytest.importorskip("axe_core_python.sync_playwright", reason="the check needs axe-core-python")
+    page = visit("?seed=4" + (address if address.startswith("#") else ""), color_scheme=scheme)
+    page.wait_for_selector("#room > *")
+    if address == "duel":
+        deal(page, "pool_03", "pool_04")
+        page.locator(".hand.low button").first.click()
+        page.keyboard.press("Escape")
+    page.wait_for_timeout(400)
+    found = axe.Axe().run(page)
+    wrong = [(one["id"], node["html"][:160]) for one in found["violations"] for node in one["nodes"][:3]]
+    assert not wrong
