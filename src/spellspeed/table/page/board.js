@@ -134,7 +134,7 @@ export class DuelBoard extends HTMLElement {
     const unknown = { known: false, place: "deck", negated: false };
     const shown = count ? h("span", { class: "card", data: { card: top?.card ?? "" } }, picture(top ?? unknown, turned)) : null;
     const title = h("span", { class: "title" }, t(kind));
-    return h("button", { type: "button", class: `zone pile ${kind} ${count ? "" : "empty"}`, "aria-label": `${name}, ${t("cards_n", count)}`, data: { ref, pile: kind } },
+    return h("button", { type: "button", class: `zone pile ${kind} ${count ? "" : "empty"}`, "aria-label": `${name} ${count || ""}`.trim(), data: { ref, pile: kind } },
       shown ?? "", title, h("span", { class: "count" }, count));
   }
 

@@ -83,7 +83,7 @@ export class DuelQuestion extends HTMLElement {
     ];
     const made = h("div", { class: "menu", role: "menu", popover: "auto" }, entries);
     for (const entry of entries) entry.setAttribute("role", "menuitem");
-    document.body.append(made);
+    this.append(made);
     made.showPopover?.();
     place(made, element);
     made.addEventListener("toggle", (event) => event.newState === "closed" && made.remove());

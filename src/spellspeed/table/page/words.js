@@ -108,7 +108,6 @@ const WORDS = {
   negated: ["effects negated", "效果无效"],
   materials: ["Materials", "超量素材"],
   counters: ["Counters", "指示物"],
-  equipped: ["equipped to {0}", "装备于{0}"],
   can_choose: ["can be chosen", "可以选择"],
   monster_zone: ["monster zone {0}", "怪兽区{0}"],
   extra_zone_left: ["left Extra Monster Zone", "左侧额外怪兽区"],
@@ -120,7 +119,6 @@ const WORDS = {
   extra: ["Extra Deck", "额外卡组"],
   deck: ["Deck", "卡组"],
   hand: ["hand", "手卡"],
-  cards_n: ["{0} cards", "{0}张"],
   sources: ["Source", "出处"],
   rule: ["Rule", "规则"],
   // study
@@ -150,7 +148,6 @@ const WORDS = {
   load_ruling: ["Load a ruling", "读取裁定"],
   ruling_id: ["Id of a ruling", "裁定编号"],
   for_player: ["For player {0}", "玩家{0}"],
-  study_none: ["Set up a position, or load a duel or a ruling.", "请摆出局面，或读取决斗、裁定。"],
   asked: ["{0} is asked", "询问{0}"],
   write_back: ["Position of this moment", "当前时点的局面"],
   // read
