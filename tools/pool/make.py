@@ -34,7 +34,7 @@ from spellspeed.language.builder import build
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.idle import idle_words
 from spellspeed.language.reader import read_cards
-from spellspeed.language.tree import CardText
+from spellspeed.language.tree import TEXT, CardText
 from spellspeed.language.values import CannotBuild
 from spellspeed.reading.japanese.agreement import ACTIVATED, AGREES, EffectAgreement, compare
 from spellspeed.reading.japanese.names import MEANINGS
@@ -49,6 +49,7 @@ POOL: Final = ROOT / "src" / "spellspeed" / "cards" / "pool"
 AUDITS: Final = Path(__file__).resolve().parent / "audits"
 GRAMMAR: Final = 1  # the version of the grammar, which every reading names
 IN_A_FILE: Final = 200
+ATTRIBUTES: Final = frozenset("光闇地水炎風神")  # in quotes they are no names
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,8 @@ def by_table(card: CardText, table: Table) -> tuple[Agreement, tuple[str, ...]]:
 
 def by_japanese(card: CardText, row: Row) -> tuple[Agreement, tuple[str, ...]]:
     """What the Japanese text says."""
+    if names_less(card, row):
+        return Agreement.DIFFERS, ("names",)
     found = compare(card, row.card, row.japanese, row.japanese_pendulum)
     if found.differences:
         return Agreement.DIFFERS, tuple(sorted({plain(one.field) for one in found.differences}))
@@ -126,6 +129,14 @@ def is_heard(effect: EffectAgreement) -> bool:
     main = {"continuous": ("apply", "instead"), "procedure": ("by", "if")}.get(effect.kind, ())
     read = all(one.verdict == AGREES for one in effect.fields if one.field != "limit")
     return bool(effect.number) and read and any(effect.verdict(name) == AGREES for name in main)
+
+
+def names_less(card: CardText, row: Row) -> bool:
+    """Does the Japanese text name more cards and series than the reading? One English name may stand for two series."""
+    theirs = set(re.findall("「([^」]*)」", row.japanese + row.japanese_pendulum)) - {row.card.facts.ja, *ATTRIBUTES}
+    theirs = {name for name in theirs if not name.endswith(("トークン", "カウンター"))}
+    ours = {str(node.value) for one in card.nodes() for node in one.walk() if node.kind == TEXT} - {row.card.facts.en}
+    return len(theirs) > len({name for name in ours if not name.endswith((" Token", " Counter"))})
 
 
 def plain(field: str) -> str:
