@@ -139,3 +139,73 @@ def test_whose_battle_it_is() -> None:
     lines = text_of(f"{said} discard this card; destroy that opponent's monster.")
     assert lines[-1] == "do: destroy(every(monster(their(FIELD), BATTLING)))"
     assert refusal(f"{said} discard this card; your monster gains 700 ATK.").stage == "reference"
+
+
+def test_of_whom_it_is_said_after_a_battle() -> None:
+    head = "If this card destroys a monster by battle: You can"
+    assert text_of("If this card destroys a monster by battle: It gains 700 ATK.")[-1] == "do: gains(THIS, ATK, 700)"
+    lines = text_of(f"{head} target 1 monster you control; it gains 700 ATK.")
+    assert lines[-1] == "do: gains(TARGET, ATK, 700)"
+
+
+def test_the_monster_of_another_battle_is_not_this_card() -> None:
+    said = "Before damage calculation, if an opponent's monster battles: You can make its ATK become 700."
+    assert refusal(said).stage == "reference"
+
+
+def test_a_monster_that_is_used_as_a_trap() -> None:
+    lines = text_of("During the Main Phase, if this card is treated as a Continuous Trap: You can draw 1 card.")
+    assert lines[:4] == ["quick", "if: THIS is trap(CONTINUOUS)", "during: MAIN_PHASE", "where: SPELL_TRAP_ZONE"]
+
+
+def test_what_is_gained_once_is_a_limit_beside_others() -> None:
+    lines = text_of(
+        "Once per turn: You can pay 700 LP; during your Main Phase this turn, you can Normal Summon 1 Fish monster, in"
+        " addition to your Normal Summon/Set. (You can only gain this effect once per turn.)"
+    )
+    assert lines[0] == "ignition once(TURN), once(TURN, EFFECT, counting=APPLIED)"
+
+
+def test_an_effect_that_is_given_calls_its_card_it() -> None:
+    lines = text_of(
+        "An Xyz Monster that was Summoned using this card as material gains this effect.\n"
+        "● If it is Xyz Summoned: It gains 700 ATK."
+    )
+    assert "trigger must given part" in lines and lines[-2:] == ["if: summoned(THIS, XYZ)", "do: gains(THIS, ATK, 700)"]
+
+
+def test_oaths_beside_a_limit_and_alone() -> None:
+    effects = "You can pay 700 LP; draw 1 card. If this card is sent to the GY: You can draw 1 card."
+    for sentence in (
+        'You can only use each effect of "X" once per turn, also you cannot Special Summon the turn you activate either'
+        " of this card's effects, except Fish monsters.",
+        "You cannot Special Summon the turn you activate either of this card's effects, except Fish monsters.",
+    ):
+        lines = text_of(f"{effects} {sentence}".replace("X", facts_name()))
+        assert lines.count("oath: cannot(summoned(monster(not FISH), SPECIAL, player=YOU))") == 2
+
+
+def facts_name() -> str:
+    facts = facts_of(MONSTER)
+    assert facts is not None
+    return facts.en
+
+
+def test_a_different_name_than_that_of_the_card_before() -> None:
+    lines = text_of(
+        "Add 1 Fish monster from your Deck to your hand, then you can Special Summon 1 Fish monster with a different"
+        " name from your hand.",
+        NORMAL_SPELL,
+    )
+    assert "NAME != NAME.of(IT)" in lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("sentences", "passcode"),
+    [
+        ("If you control an EARTH and WATER monster: You can draw 1 card.", MONSTER),
+        ("If a monster is Summoned: You can target 1 other Link Monster on the field; destroy it.", MONSTER),
+    ],
+)
+def test_what_is_not_said_clearly_is_refused(sentences: str, passcode: int) -> None:
+    refusal(sentences, passcode)

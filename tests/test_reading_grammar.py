@@ -29,6 +29,26 @@ def unheard(one: Alternative) -> list[str]:
     return found
 
 
+def test_no_rule_begins_with_itself() -> None:
+    """At its own place a rule finds nothing, so that such a line would never be read."""
+    own = [(one.file, one.line) for one in grammar().alternatives() if one.rule in begins_with(one.pattern)]
+    assert not own, own
+
+
+def begins_with(part: Piece) -> set[str]:
+    """The rules with which a part of a pattern can begin."""
+    if part.kind == "rule":
+        return {part.word}
+    if part.kind == "either":
+        return {word for one in part.inside for word in begins_with(one)}
+    found: set[str] = set()
+    for one in part.inside:
+        found |= begins_with(one)
+        if one.kind not in ("maybe", "star"):
+            break
+    return found
+
+
 def test_every_word_that_may_be_left_out_is_heard() -> None:
     wrong = [(one.file, one.line, unheard(one)) for one in grammar().alternatives() if unheard(one)]
     assert not wrong, wrong

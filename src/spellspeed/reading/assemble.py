@@ -133,6 +133,7 @@ class Assembly:
         self.ritual: NounPhrase | None = None  # what is Ritual Summoned by the sentence that follows
         self.heads_to_come: tuple[Head, ...] = ()  # of the activation that follows
         self.oath_of_all: Node | None = None  # of whichever effect of the card is activated
+        self.giving = False  # what is read now is an effect that another card gains, which calls itself "it"
 
     def copy(self) -> Assembly:
         """To try a sentence."""
@@ -167,6 +168,13 @@ class Assembly:
                 if self.oath_of_following is not None:
                     draft.swear(self.oath_of_following)
 
+    def limit_beside_gain(self) -> None:
+        """A limit of the card is also one of an effect that has only a limit of what it gives."""
+        for draft in self.drafts if "limit" in self.fields else []:
+            limits = draft.fields.get("limit", [])
+            if draft.kind in ACTIVATED and limits and all("counting" in one.keys for one in limits):
+                draft.fields["limit"] = [*self.fields["limit"], *limits]
+
     def swear_all(self) -> None:
         """ "You cannot ... the turn you activate either of this card's effects"."""
         activated = [draft for draft in self.drafts if draft.kind in ACTIVATED]
@@ -187,9 +195,14 @@ class Assembly:
         self.limit_following()
         self.add_quick_parts()
         self.swear_all()
+        self.limit_beside_gain()
         for draft in self.drafts:
-            if self.card.is_monster and not draft.pendulum and draft.get("where") == word("MONSTER_ZONE"):
-                del draft.fields["where"]  # where a monster is used anyway
+            anyway = "PENDULUM_ZONE" if draft.pendulum else "MONSTER_ZONE" if self.card.is_monster else ""
+            if draft.get("where") == word(anyway):
+                del draft.fields["where"]  # where it is used anyway
+            if self.is_spell_or_trap and not draft.pendulum and not self.summons_itself():
+                for name, values in draft.fields.items():
+                    draft.fields[name] = [beside_no_monster(value) for value in values]
             self.check_other(draft)
         self.settle_conditions()
         self.count_as_equipped()
@@ -222,6 +235,10 @@ class Assembly:
                 if any(is_other_monster(part) for part in (node.args[0], *node.args[0].args)):
                     raise refuse("other than this card or than the target")
         targets, cost = draft.fields.get("target", []), draft.get("cost")
+        events = [value for name in ("when", "if") for value in draft.fields.get(name, []) if is_event(value)]
+        for value in targets if any(not about_this(event) for event in events) else []:
+            if is_other_monster(value) and not may_be(self.card.facts, without_other(value)):
+                raise refuse("other than this card or than that of the event")
         if any(node.word == "OTHER" for value in targets[1:] for node in value.walk()):
             raise refuse("other than this card or than the target")
         others = [value for value in targets if {"OTHER", "GY"} <= {part.word for part in value.walk()}]
@@ -363,7 +380,8 @@ class Assembly:
 
     def event_of(self, draft: Draft, event: Node) -> Node | None:
         """The event with its references decided; "if this card battled" in a phase is a condition of it."""
-        if not self.bears() and any(part.args and part.args[0].kind == OPEN for part in alternatives(event)):
+        named = self.bears() or self.giving
+        if not named and any(part.args and part.args[0].kind == OPEN for part in alternatives(event)):
             raise refuse("which card is it that something happens to")
         found = Discourse(None, bearer=self.bears()).resolve(event)
         field = next(name for name in ("when", "if", "each_time") if event in draft.fields.get(name, []))
@@ -618,6 +636,7 @@ class Assembly:
             if any(one.word in ("gains", "becomes") for one in draft.fields["apply"]):
                 raise refuse("a change in every such phase, or only during it")
         self.place_of_bearer(draft)
+        self.place_as_spell(draft)
         if draft.get("where") is None and any(is_made_with_this(one) for one in draft.fields["apply"]):
             draft.put("where", word("ANYWHERE"))
 
@@ -781,6 +800,23 @@ def place_after_event(event: Node | None) -> Node | None:
 
 def is_other_monster(node: Node) -> bool:
     return node.word == "monster" and any(part.word == "OTHER" for one in node.args for part in one.walk())
+
+
+def beside_no_monster(node: Node) -> Node:
+    """ "this card and 1 monster" on a Spell or Trap: the monster is another card anyway."""
+    keys = {name: beside_no_monster(part) for name, part in node.keys.items()}
+    args = [beside_no_monster(part) for part in node.args]
+    if node.word == "together" and any(is_this(part) for part in node.args):
+        args = [without_other(part) for part in args]
+    return Node(node.kind, node.word, args, keys, node.value)
+
+
+def without_other(pick: Node) -> Node:
+    if pick.word == "monster":
+        return Node(pick.kind, pick.word, [part for part in pick.args if part != word("OTHER")], pick.keys)
+    if pick.word != "choose":
+        return pick
+    return Node(pick.kind, pick.word, [without_other(pick.args[0]), *pick.args[1:]], pick.keys, pick.value)
 
 
 def is_other_card(cause: Node) -> bool:

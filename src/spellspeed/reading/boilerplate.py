@@ -147,8 +147,10 @@ def gives(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
     draft.put("where", where)
     effect = word("effect", number(sum("part" not in one.flags for one in numbered) + 1))
     draft.put("apply", word("gives", noun, effect))
+    card.giving = True
     for given in added(card, bullets):
         given.flags += ["given", "part"]
+    card.giving = False
 
 
 @note("gains_if")

@@ -53,6 +53,8 @@ NO_CARDS: Final = ("pay", "inflict", "gain_lp", "lose_lp", "declare", "toss", "r
 # Steps after which a target is where it was, and is still called TARGET.
 STAYING: Final = ("look", "reveal", "apply_effect_of", "place_counters")
 SHOWING: Final = ("reveal", "excavate")  # what they deal with is called SHOWN
+# Steps that deal with cards of which one card differs if it is said to be "with a different name".
+DEALING: Final = ("add", "send", "special_summon", "banish", "discard", "destroy", "set", "place", "shuffle", "return_")
 NOT_COUNTED: Final = ("equip", "attach", "after_this", "for_each")  # not what "that many" counts
 PAIRING: Final = ("equip", "attach")  # two cards are dealt with at once
 # Where the cards of an event are after it.
@@ -261,14 +263,18 @@ class Discourse:
         """ "with a different name": than the one card that was mentioned before."""
         others = [one for one in self.paid if not one.is_this]
         event = self.event is not None and not self.is_own()
-        if len(self.targets) + len(others) + event != 1 or self.shown:
+        known = len(self.targets) + len(others) + event
+        last = self.last
+        if not known and last is not None and last.verb in DEALING and not last.several and not last.is_this:
+            return last.call
+        if known != 1 or self.shown:
             raise refuse("beside which card")
         if self.targets:
             count = self.targets[0].count
-            if (count is not None and count != number(1)) or (self.last is not None and self.last.target < 0):
+            if (count is not None and count != number(1)) or (last is not None and last.target < 0):
                 raise refuse("beside which card")
             return self.target_meant("card", False)
-        if self.last is not None:
+        if last is not None:
             raise refuse("beside which card")
         if others:
             return others[0].call
@@ -313,6 +319,8 @@ class Discourse:
             return others[0].call
         if self.detached and not self.paid:
             return PAID
+        if not self.paid and not self.targets and not self.is_own() and self.of_event() == THOSE:
+            return THOSE
         raise refuse("how many")
 
     # -- references that do not: asked in the order of PLAIN

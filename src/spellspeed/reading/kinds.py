@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from spellspeed.language.tree import Node
+from spellspeed.language.tree import IS, Node
 from spellspeed.reading.discourse import is_this
 from spellspeed.reading.parts import alternatives, phases_in, refuse
 
@@ -26,7 +26,7 @@ def kind_of(
         return "flip"
     if card.is_spell_or_trap:
         return kind_of_spell(card, draft, event, kinds, optional, answers, in_phase, bare)
-    if "quick" in kinds:
+    if "quick" in kinds or (event is None and optional and lies_as_trap(draft)):
         return "quick"
     if answers and "when" in kinds and not card.pendulum:
         raise refuse("an answer that is no Quick Effect")
@@ -35,6 +35,12 @@ def kind_of(
     if during is not None:
         leave_out_main_phase(draft, during)
     return "ignition"
+
+
+def lies_as_trap(draft: Draft) -> bool:
+    """ "if this card is treated as a Continuous Trap": a monster that is used as one."""
+    heads = [node for name in ("if", "while") for value in draft.fields.get(name, []) for node in value.walk()]
+    return any(node.kind == IS and is_this(node.args[0]) and node.args[1].word == "trap" for node in heads)
 
 
 def kind_of_spell(

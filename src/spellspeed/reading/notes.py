@@ -53,6 +53,17 @@ def limit_this(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> Non
         draft.swear(card.taken_oath())
 
 
+@note("limit_gain")
+def limit_gain(card: Assembly, sentence: Remark, bullets: list[Sentence]) -> None:
+    """ "(You can only gain this effect once per turn.)": of one more Normal Summon, and of nothing else."""
+    without_bullets(bullets)
+    draft = card.last()
+    gained = [part for name in ("do", "apply") for value in draft.fields.get(name, []) for part in joined_parts(value)]
+    if len(gained) != 1 or gained[0].word != "can" or "extra" not in gained[0].keys:
+        raise refuse("which effect is gained")
+    draft.put("limit", value_of(sentence))
+
+
 def limited_effect(card: Assembly) -> Draft:
     """The effect that a limit is about: what only applies has none, but for what replaces something."""
     here = [draft for draft in card.drafts if draft.pendulum == card.pendulum]

@@ -110,7 +110,8 @@ class Zoned:
 class SaidOfCards:
     """What is said of a phrase besides tests and places.
 
-    `how`: so (a test of the set), extreme ("highest", property), side ("your", "their"), all (several things said).
+    `how`: so (a test of the set), extreme ("highest", property), side ("your", "their"), all (several things said),
+    several (a test that is said of several cards: "LIGHT and DARK monsters").
     """
 
     how: str
@@ -209,6 +210,9 @@ class NounPhrase:
         if said.how == "so":
             assert isinstance(value, Node)
             return replace(self, so=(*self.so, value))
+        if said.how == "several":
+            assert isinstance(value, Node)
+            return replace(self.with_tests(value), with_and=True)
         if said.how == "extreme":
             assert isinstance(value, tuple)
             if self.extreme is not None:
@@ -468,18 +472,17 @@ def with_this_placed(
 ) -> tuple[NounPhrase, ...]:
     """This card beside others: if they are not on the field, it is where they are, or where it is said to be."""
     places = {part.spots or default for part in others}
-    if any(not spot.on_field for spots in places for spot in spots):
-        spots = places.pop()
-        if places or len(spots) != 1:
+    this = next(part for part in parts if part.ref == THIS)
+    spots = [spot for found in places for spot in found]
+    if any(not spot.on_field for spot in spots):
+        if not this.spots:
+            if len(spots) != 1 or default == YOUR_FIELD:
+                raise Reject  # whether it is on the field or there
+            parts = tuple(replace(part, spots=tuple(spots)) if part is this else part for part in parts)
+        elif len(this.spots) != 1:
             raise Reject
-        this = next(part for part in parts if part.ref == THIS)
-        if not this.spots and default == YOUR_FIELD:
-            raise Reject  # whether it is on the field or there
-        if this.spots not in ((), spots):
-            if len(this.spots) != 1:
-                raise Reject
+        elif not any(spot == this.spots[0] or (spot.on_field and this.on_field) for spot in spots):
             return parts  # at another place than the others, so that they are others anyway
-        parts = tuple(replace(part, spots=spots) if part is this else part for part in parts)
     return tuple(part if part.ref is not None else part.beside_this() for part in parts)
 
 

@@ -113,10 +113,8 @@ def there_is(side: str, many: Many, cards: NounPhrase) -> Node:
     cards, count = how_many(sided(side, cards), many)
     if side == "your" and cards.noun == "monster":
         cards = cards.with_hidden()
-    if cards.so == (word("different", word("NAME")),) and count == word("at_least", ONE):
+    if count == word("at_least", ONE) and [(one.word, one.args) for one in cards.so] == [("different", [word("NAME")])]:
         cards = replace(cards, so=()).with_tests(Node(NOT, args=[word("THIS_NAME")]))
-    elif cards.so and count == word("at_least", ONE):
-        raise Reject
     return counted_as(noun_of(cards), count, cards.so)
 
 
@@ -185,6 +183,12 @@ def were_done(deed: str, many: Many, cards: NounPhrase) -> Node:
     done = phrase.open_reference("the", "card", deed)
     plain = cards.noun == "card" and not cards.tests
     return counted_as(word("among", done, *([] if plain else [cards.one_noun()])), count)
+
+
+@action
+def was_done_named(deed: str, cards: NounPhrase) -> Node:
+    must_be_named(cards)
+    return were_done(deed, word("at_least", ONE), cards)
 
 
 @action

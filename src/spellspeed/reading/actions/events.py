@@ -417,12 +417,6 @@ def linked(noun: str, *said: object) -> Node:
 
 
 @action
-def other_link(one: ActivatedThing) -> ActivatedThing:
-    """ "your other monster's effect": not one of this card."""
-    return ActivatedThing(Node(WORD, one.noun.word, [*one.noun.args, word("OTHER")]), one.form)
-
-
-@action
 def besides_such(cards: NounPhrase, excepted: object, deeds: tuple[Happening, ...] = ()) -> NounPhrase:
     """ "if a Fish monster is sent to your GY, except X"; of this card it would say why it was sent."""
     causes = [part.value for one in deeds for part in one.mods if part.key in ("by", "using")]

@@ -466,12 +466,12 @@ def places(spots: tuple[Zoned, ...]) -> Node:
 
 
 @action
-def extra_summon(count: object, cards: NounPhrase, until: Node | None = None, how: Node | None = None) -> Node:
-    """One more Normal or Tribute Summon in the Main Phase."""
+def extra_summon(count: object, cards: NounPhrase, until: Node | None = None) -> Node:
+    """One more Normal Summon in the Main Phase."""
     if node_of(count) != number(1) or cards.ref is not None:
         raise Reject
     placed = cards if cards.has_place else replace(cards, spots=(Zoned("your", word("HAND")),))
-    act = word("summon", how or word("NORMAL"), placed.as_noun())
+    act = word("summon", word("NORMAL"), placed.as_noun())
     return word("can", act, extra=number(1), during=word("your", word("MAIN_PHASE")), until=until)
 
 

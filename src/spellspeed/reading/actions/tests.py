@@ -254,6 +254,12 @@ def plain_tests(cards: NounPhrase) -> list[Node]:
 
 
 @action
+def of_several(test: Node) -> SaidOfCards:
+    """ "LIGHT and DARK monsters": some are the one, some the other; a single one is not both."""
+    return SaidOfCards("several", test)
+
+
+@action
 def alike(cards: NounPhrase) -> SaidOfCards:
     """ "that is a Dragon monster"."""
     found = plain_tests(cards)
