@@ -169,7 +169,7 @@ def test_it_opens_again_without_a_network(visit: Callable[..., Page], host: Host
     page.wait_for_selector("#solo")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     host.close()
-    page.reload()
+    page.goto(f"{host.address}index.html?seed=5")
     page.wait_for_selector("#solo")
     page.click("#solo button.main")
     page.wait_for_selector("duel-question .option")
@@ -181,7 +181,8 @@ def test_an_engine_that_is_not_there_is_told(folder: Path, tool: ModuleType, bro
     page = browser.new_page(locale="en-GB")
     page.goto(lacking.address)
     page.wait_for_selector("#state.bad", timeout=LONG)
-    assert page.inner_text("#state").startswith("The engine does not run here")
+    for place in ("#state", "#room"):
+        assert page.inner_text(place).startswith("The engine does not run here")
     page.close()
     lacking.close()
 

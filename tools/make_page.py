@@ -32,7 +32,7 @@ SOURCES: Final = ROOT / "src"
 PAGE: Final = SOURCES / "spellspeed" / "table" / "page"
 ALONE: Final = ROOT / "tools" / "alone"
 CACHE: Final = ROOT / ".venv" / "pyodide"
-#: What only a server or a compiled build has a use for.
+#: How the names of compiled files end.
 LEFT_OUT: Final = {".pyc", ".pyo", ".so", ".pyd"}
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # the time of every file in the archive
 
@@ -145,7 +145,8 @@ def put_keeper(folder: Path) -> None:
     for name in names:
         digest.update(f"{name}\n".encode() + hashlib.sha256((folder / name).read_bytes()).digest())
     text = (ALONE / "offline.js").read_text(encoding="utf-8")
-    text = text.replace("@VERSION@", digest.hexdigest()[:16]).replace('["@FILES@"]', json.dumps(["./", *names]))
+    kept = ["./", *(name for name in names if name != "index.html")]  # the folder itself is its index
+    text = text.replace("@VERSION@", digest.hexdigest()[:16]).replace('["@FILES@"]', json.dumps(kept))
     (folder / "offline.js").write_text(text, encoding="utf-8", newline="\n")
 
 

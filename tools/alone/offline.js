@@ -18,9 +18,12 @@ async function forgetOthers() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
+// Some hosts lead from index.html to its folder, and a page must not come from a kept redirection.
+const kept = (request) => (new URL(request.url).pathname.endsWith("/index.html") ? "./" : request);
+
 async function found(request) {
   const store = await caches.open(OURS + VERSION);
-  return (await store.match(request, { ignoreSearch: true })) ?? fetch(request);
+  return (await store.match(kept(request), { ignoreSearch: true })) ?? fetch(request);
 }
 
 addEventListener("install", (event) => event.waitUntil(fill()));

@@ -36,11 +36,11 @@ class Page {
     this.talk = new Talk(transport(), spoken());
     this.talk.addEventListener("open", (event) => this.opened(event.detail.again));
     this.talk.addEventListener("lost", () => this.state(t("lost"), true));
-    this.talk.addEventListener("failed", () => this.state(t("failed"), true));
+    this.talk.addEventListener("failed", () => this.waiting("failed"));
     this.talk.addEventListener("error", (event) => toast(event.detail.words, "error"));
     addEventListener("hashchange", () => this.go());
     this.frame();
-    this.state(t(this.talk.rooms ? "connecting" : "loading"));
+    this.waiting(this.talk.rooms ? "connecting" : "loading");
     document.body.addEventListener("go", (event) => this.visit(event.detail));
   }
 
@@ -61,6 +61,13 @@ class Page {
     }
     this.talk.listen();
     this.go();
+  }
+
+  // What the page waits for; the first engine takes its time, so that the empty room says it, too.
+  waiting(key) {
+    this.waits = key;
+    this.state(t(key), key === "failed");
+    if (!this.begun && key !== "connecting") document.getElementById("room").replaceChildren(h("p", { class: "waiting" }, t(key)));
   }
 
   // Without a server, a service worker keeps the files, so that the page opens without a network, too.
@@ -89,6 +96,7 @@ class Page {
     localStorage.setItem("lang", lang);
     speak(lang);
     this.frame();
+    if (!this.begun) this.waiting(this.waits);
     await this.talk.speak(lang);
     this.talk.welcome = await this.talk.say("desk", "hello", { lang });
     for (const room of Object.values(this.rooms)) room.speak();
