@@ -90,7 +90,7 @@ def add_common(parser: Parser, duels: int, choices: int) -> None:
     zh = "在此地址的Ray集群中进行；auto：本机的集群"
     help = Message("play in the Ray cluster at this address; auto: the one here", zh)
     parser.add_argument("--ray", metavar="ADDRESS", help=help)
-    help = Message("all (default), classic, pool, or .ydk files", "all（默认）、classic、pool，或.ydk文件")
+    help = Message("all (default), classic, pool, .ydk files or ydke:// links", "all（默认）、classic、pool、.ydk文件或ydke://链接")
     parser.add_argument("--decks", nargs="+", default=["all"], metavar="DECK", help=help)
     add_undescribed(parser)
     add_drafts(parser)
@@ -252,16 +252,18 @@ def chosen_decks(names: list[str], undescribed: bool, drafts: bool) -> "list[Dec
     """The decks of these names, and those of the files."""
     from spellspeed.commands.decks import load_deck
     from spellspeed.formats.known_decks import known_decks, no_such_deck
+    from spellspeed.formats.ydke import is_link
 
     found: list[DeckCodes] = []
     for name in names:
         decks = known_decks(name)
         if decks is None:
-            if not name.casefold().endswith(".ydk"):
+            if not name.casefold().endswith(".ydk") and not is_link(name):
                 raise UserError(no_such_deck(name, several=True))
             deck = load_deck(name, "", undescribed, drafts)
             codes = [int(code) for code in deck.main], [int(code) for code in deck.extra]
-            decks = [(os.path.basename(name), tuple(codes[0]), tuple(codes[1]))]
+            called = "ydke" if is_link(name) else os.path.basename(name)
+            decks = [(called, tuple(codes[0]), tuple(codes[1]))]
         found += decks
     return found
 

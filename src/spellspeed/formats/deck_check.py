@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from spellspeed.board.printed import Printed
-from spellspeed.cards.decks import not_described, only_drafts, too_many_copies, wrong_sizes
+from spellspeed.cards.decks import MOST_COPIES, too_many_copies, wrong_sizes
 from spellspeed.cards.grades import Grade
-from spellspeed.cards.library import grade_of, printed
+from spellspeed.cards.library import NotInPool, OnlyDraft, definition_of, printed
 from spellspeed.facts.index import lookup
 from spellspeed.facts.names import MOST_SUGGESTED, UnknownCard
 from spellspeed.formats.lflist import CardList
@@ -23,6 +24,14 @@ class DeckProblem:
     message: Message
     passcode: int = 0  # of the card that it is about; 0: about none
     part: str = ""  # "main", "extra" or "side", if it is about one
+
+
+#: How a list calls a card of which a deck may have so many copies.
+LIMITS: Final = {
+    0: Message("Forbidden", "禁止卡"),
+    1: Message("Limited", "限制卡"),
+    2: Message("Semi-Limited", "准限制卡"),
+}
 
 
 def check_deck(
@@ -68,12 +77,8 @@ def against(deck: DeckList, allowed: CardList | None) -> Iterator[DeckProblem]:
         return
     for card, count in Counter(known_cards(every_code(deck))).items():
         most = allowed.copies_of(card.code)
-        if count > most and (most in LIMITS or card.code not in allowed.counts):
+        if most < min(count, MOST_COPIES):
             yield DeckProblem("list", beyond(card, count, most, card.code in allowed.counts), card.code)
-
-
-#: How a list calls a card of which a deck may have so many copies.
-LIMITS = {0: Message("Forbidden", "禁止卡"), 1: Message("Limited", "限制卡"), 2: Message("Semi-Limited", "准限制卡")}
 
 
 def beyond(card: Printed, count: int, most: int, named: bool) -> Message:
@@ -91,10 +96,8 @@ def beyond(card: Printed, count: int, most: int, named: bool) -> Message:
 def unplayable(deck: DeckList, undescribed: bool, drafts: bool) -> Iterator[DeckProblem]:
     """The cards whose effects are not described, or only in a draft, unless such cards may be there."""
     for card in dict.fromkeys(known_cards([*deck.main, *deck.extra])):
-        grade = grade_of(card.code)
-        if grade == Grade.DRAFT and not drafts and not undescribed:
-            (told,) = only_drafts([card])
-            yield DeckProblem("draft", told, card.code)
-        elif grade == Grade.UNDESCRIBED and not undescribed:
-            (told,) = not_described([card])
-            yield DeckProblem("undescribed", told, card.code)
+        try:
+            definition_of(card.code, undescribed, drafts)
+        except (OnlyDraft, NotInPool) as error:
+            kind = Grade.DRAFT if isinstance(error, OnlyDraft) else Grade.UNDESCRIBED
+            yield DeckProblem(kind.value, message_of(error), card.code)

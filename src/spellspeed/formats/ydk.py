@@ -15,8 +15,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes, usual_width
 from spellspeed.board.printed import Printed
+from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes, usual_width
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import printed
 from spellspeed.facts.index import lookup
