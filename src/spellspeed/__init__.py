@@ -42,6 +42,8 @@ from spellspeed.formats.position.errors import PositionError, PositionNotWritabl
 from spellspeed.formats.record.errors import CannotRecord, Drift, OtherCards, OtherReadings, OtherVersion, RecordError
 from spellspeed.formats.record.record import Record
 from spellspeed.formats.record.values import Answer, FromDecks, FromPosition, Redeal, Reseed, Surrender
+from spellspeed.formats.deck_check import DeckProblem, check_deck
+from spellspeed.formats.lflist import CardList, LflistError, parse_lflist, read_lflist
 from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
 from spellspeed.messages import Bilingual
 from spellspeed.players import MatchOutcome, Player, RandomPlayer, SimplePlayer, play, play_match
@@ -61,9 +63,11 @@ __all__ = [
     "CannotRecord",
     "CannotRedeal",
     "CardKind",
+    "CardList",
     "CardView",
     "Deck",
     "DeckList",
+    "DeckProblem",
     "Drift",
     "Duel",
     "EndlessLoop",
@@ -78,6 +82,7 @@ __all__ = [
     "IllegalOption",
     "IllegalRuleset",
     "LinkView",
+    "LflistError",
     "Log",
     "MatchOutcome",
     "Negation",
@@ -124,11 +129,14 @@ __all__ = [
     "UnknownPlayer",
     "View",
     "YdkError",
+    "check_deck",
     "grade_of",
     "load_cards",
+    "parse_lflist",
     "parse_ydk",
     "play",
     "play_match",
+    "read_lflist",
     "read_ydk",
 ]
 __version__ = VERSION

@@ -90,7 +90,8 @@ def add_common(parser: Parser, duels: int, choices: int) -> None:
     zh = "在此地址的Ray集群中进行；auto：本机的集群"
     help = Message("play in the Ray cluster at this address; auto: the one here", zh)
     parser.add_argument("--ray", metavar="ADDRESS", help=help)
-    help = Message("all (default), classic, pool, .ydk files or ydke:// links", "all（默认）、classic、pool、.ydk文件或ydke://链接")
+    zh = "all（默认）、classic、pool、.ydk文件或ydke://链接"
+    help = Message("all (default), classic, pool, .ydk files or ydke:// links", zh)
     parser.add_argument("--decks", nargs="+", default=["all"], metavar="DECK", help=help)
     add_undescribed(parser)
     add_drafts(parser)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from spellspeed.board.printed import Printed
+from spellspeed.bounds import check_type
 from spellspeed.cards.decks import MOST_COPIES, too_many_copies, wrong_sizes
 from spellspeed.cards.grades import Grade
 from spellspeed.cards.library import NotInPool, OnlyDraft, definition_of, printed
@@ -39,6 +40,9 @@ def check_deck(
 ) -> list[DeckProblem]:
     """All that is wrong with a deck. `undescribed`, `drafts`: such cards may be there. Cards of the Side Deck only have
     to exist, and to be allowed."""
+    check_type(deck, DeckList, "a deck that is checked is a DeckList")
+    if allowed is not None:
+        check_type(allowed, CardList, "what is allowed is said by a CardList")
     return [*construction(deck), *unknown_cards(deck), *against(deck, allowed), *unplayable(deck, undescribed, drafts)]
 
 

@@ -74,6 +74,7 @@ def read_lflist(path: str | Path, wanted: str = "") -> CardList:
 def parse_lflist(text: str, wanted: str = "", name: str = THE_LIST) -> CardList:
     """Read a list of the text: the one of this name, or the first. Other lists are not looked at."""
     check_type(text, str, "the lists of a file are text")
+    check_type(wanted, str, "the name of a list is text")
     lists, stray = lists_in(text)
     if stray:
         en = f"line {stray}: it comes before the name of a list, which begins with !"
