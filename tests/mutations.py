@@ -10,8 +10,8 @@ from random import Random
 
 from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
 from spellspeed.duel import Duel
-from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.lflist import LflistError, parse_lflist
+from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk
 from spellspeed.judge.loader import load
 from spellspeed.judge.nodes import FileProblems

@@ -38,12 +38,12 @@ from spellspeed.enums import (
 )
 from spellspeed.errors import EndlessLoop, IllegalOption, NoSuchCard, NothingChosen, UnknownDefinitions, UnknownPlayer
 from spellspeed.facts.names import UnknownCard
+from spellspeed.formats.deck_check import DeckProblem, check_deck
+from spellspeed.formats.lflist import CardList, LflistError, parse_lflist, read_lflist
 from spellspeed.formats.position.errors import PositionError, PositionNotWritable
 from spellspeed.formats.record.errors import CannotRecord, Drift, OtherCards, OtherReadings, OtherVersion, RecordError
 from spellspeed.formats.record.record import Record
 from spellspeed.formats.record.values import Answer, FromDecks, FromPosition, Redeal, Reseed, Surrender
-from spellspeed.formats.deck_check import DeckProblem, check_deck
-from spellspeed.formats.lflist import CardList, LflistError, parse_lflist, read_lflist
 from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
 from spellspeed.messages import Bilingual
 from spellspeed.players import MatchOutcome, Player, RandomPlayer, SimplePlayer, play, play_match
@@ -81,8 +81,8 @@ __all__ = [
     "IllegalDeck",
     "IllegalOption",
     "IllegalRuleset",
-    "LinkView",
     "LflistError",
+    "LinkView",
     "Log",
     "MatchOutcome",
     "Negation",

@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING
 
 from spellspeed.bounds import quoted, shown_path
 from spellspeed.commands.parser import Parser, Subcommands, add_drafts, add_language, add_undescribed
+from spellspeed.formats.ydke import is_link
 from spellspeed.messages import Message, cannot_write, message_of
 from spellspeed.words.names import say
 from spellspeed.words.terminal import UserError, is_terminal
@@ -253,7 +254,6 @@ def chosen_decks(names: list[str], undescribed: bool, drafts: bool) -> "list[Dec
     """The decks of these names, and those of the files."""
     from spellspeed.commands.decks import load_deck
     from spellspeed.formats.known_decks import known_decks, no_such_deck
-    from spellspeed.formats.ydke import is_link
 
     found: list[DeckCodes] = []
     for name in names:

@@ -11,14 +11,16 @@ comment. Passcodes of other artworks stand for the card; of several counts for o
 
 import re
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import TooLarge, bounded, check_type, quoted, read_bytes, usual_width
 from spellspeed.cards.decks import MOST_COPIES
 from spellspeed.facts.index import lookup
 from spellspeed.formats.encodings import decoded, lines_of_text
 from spellspeed.messages import Bilingual, Message, in_language, message_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 WHITELIST: Final = "$whitelist"
 THE_LIST: Final = Message("the list", "禁限卡表")
@@ -62,7 +64,7 @@ def own_passcode(passcode: int) -> int:
     return passcode if known is None else known
 
 
-def read_lflist(path: str | Path, wanted: str = "") -> CardList:
+def read_lflist(path: "str | Path", wanted: str = "") -> CardList:
     """Read a list of a file: the one of this name, or the first. `OSError` if it cannot be opened."""
     try:
         data = read_bytes(path, _MOST_BYTES)
