@@ -203,7 +203,7 @@ def broken_rules(cards: list[Definition], complete: bool) -> list[str]:
 
 
 def wrong_sizes(main: int, extra: int, side: int = 0) -> dict[str, Message]:
-    """Which parts of a deck have too few or too many cards (B-03)."""
+    """Which parts of a deck have too few or too many cards."""
     problems: dict[str, Message] = {}
     if not 40 <= main <= 60:
         en = f"a Main Deck has 40 to 60 cards, this one has {main}"
