@@ -1,4 +1,4 @@
-# Targets: duel table fast quick test rulings exercised language pool bench soak soak-pure docs dist clean.
+# Targets: duel table page fast quick test rulings exercised language pool bench soak soak-pure docs dist clean.
 # Needs Python 3.11+ and make; a C compiler for speed.
 # `make duel` plays from the sources at once; `make fast` compiles the engine, and then `make duel` uses that.
 # `make quick` looks over a change in less than a minute, without compiling; `make test` is everything, in both builds.
@@ -27,7 +27,7 @@ RECIPE := pyproject.toml setup.py tools/description.py tools/docstrings.py
 COMPILED := env -u PYTHONPATH SPELLSPEED_EXPECT=compiled
 PURE := env PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
 
-.PHONY: fast setup duel table quick test rulings exercised language pool bench soak soak-pure docs dist clean force
+.PHONY: fast setup duel table page quick test rulings exercised language pool bench soak soak-pure docs dist clean force
 
 fast: $(VENV)/built
 setup: $(VENV)/built $(addprefix $(VENV)/has-,$(EXTRAS))
@@ -72,6 +72,10 @@ duel:
 # The table in a browser, from the sources: make table ARGS="--open"
 table: $(VENV)/has-table
 	@exec $(PURE) $(BIN)/python -m spellspeed table $(ARGS)
+
+# The same page without a server, as static files in page/ (docs/browser.md). npm fetches Pyodide once, into $(VENV).
+page: $(VENV)/has-judge
+	@$(BIN)/python tools/make_page.py
 
 # Two processes; who has no tests left takes over some of the other's. The bytecode of sources and tests is kept in
 # $(VENV), whatever the environment says: else every process of every run would compile all of them again.
@@ -140,6 +144,6 @@ dist: $(VENV)/has-dist
 	@$(BIN)/python tools/check_sdist.py dist/*.tar.gz
 
 clean:
-	rm -rf $(VENV) build dist bench.json language.json src/spellspeed.egg-info
+	rm -rf $(VENV) build dist page page.new bench.json language.json src/spellspeed.egg-info
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
 	find src tests bench tools docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

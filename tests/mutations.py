@@ -10,8 +10,9 @@ from random import Random
 
 from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
 from spellspeed.duel import Duel
+from spellspeed.formats.lflist import LflistError, parse_lflist
 from spellspeed.formats.position.notation import PositionError
-from spellspeed.formats.ydk import YdkError, parse_ydk
+from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk
 from spellspeed.judge.loader import load
 from spellspeed.judge.nodes import FileProblems
 from spellspeed.judge.runner import run
@@ -59,6 +60,7 @@ RULING = """\
 """
 SITUATION = "A hand: Dark Hole; Raigeki\nB monsters: 1 Sangan #s\nplay:\n- A: activate Dark Hole ; zone 1\n"
 QUESTION = "can B chain effect 1 of Sangan here? to Dark Hole? targeting #s?"
+LIST = "#[Mine]\n!Mine\n$whitelist\n55144522 0 --Pot of Greed\n005318639 2 Typhoon\n!Other\n89631139 1\n"
 DECK = "#created by somebody\n#main\n" + "26202165\n89631139\n55144522\n" * 13 + "#extra\n44508094\n!side\n53129443\n"
 CARDS = """\
 # A card.
@@ -115,6 +117,13 @@ def read_deck_file(text: str, folder: Path) -> None:
         assert len(str(error)) < 100_000
 
 
+def read_list_file(text: str, folder: Path) -> None:
+    try:
+        parse_lflist(text)
+    except LflistError as error:
+        assert len(str(error)) < 100_000
+
+
 def read_card_file(text: str, folder: Path) -> None:
     assert all(isinstance(error, CardFileError) for error in check(text, "mine.cards"))
 
@@ -134,6 +143,8 @@ READERS: dict[str, tuple[str, Callable[[str, Path], None]]] = {
     "ruling": (RULING, read_ruling),
     "question": (f"{SITUATION}\f{QUESTION}", read_why),
     "deck": (DECK, read_deck_file),
+    "link": (DeckList(list(range(1, 60)), [7] * 15, [9]).link(), read_deck_file),
+    "list": (LIST, read_list_file),
     "cards": (CARDS, read_card_file),
     "facts": (FACTS, read_own_facts),
 }

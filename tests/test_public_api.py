@@ -13,6 +13,7 @@ from invariants import classic_duel, pool_duel
 import spellspeed
 from spellspeed import (
     Deck,
+    DeckList,
     Duel,
     EndlessLoop,
     IllegalOption,
@@ -22,10 +23,13 @@ from spellspeed import (
     Reason,
     Ruleset,
     SimplePlayer,
+    check_deck,
     load_cards,
+    parse_lflist,
     parse_ydk,
     play,
     play_match,
+    read_lflist,
     read_ydk,
 )
 from spellspeed.cards.library import definition_of, printed, source_of
@@ -103,6 +107,11 @@ CALLS: dict[str, Call] = {
     "players: players": lambda d, x: play(d.fork(), x),  # type: ignore[arg-type]
     "ydk": lambda d, x: parse_ydk(x),  # type: ignore[arg-type]
     "ydk: file": lambda d, x: read_ydk(x),  # type: ignore[arg-type]
+    "lflist": lambda d, x: parse_lflist(x),  # type: ignore[arg-type]
+    "lflist: name": lambda d, x: parse_lflist("!A", x),  # type: ignore[arg-type]
+    "lflist: file": lambda d, x: read_lflist(x),  # type: ignore[arg-type]
+    "deck check": lambda d, x: check_deck(x),  # type: ignore[arg-type]
+    "deck check: list": lambda d, x: check_deck(DeckList([]), x),  # type: ignore[arg-type]
     "words: option": lambda d, x: option_words(d, x),  # type: ignore[arg-type]
     "words: question": lambda d, x: question_words(d, x),  # type: ignore[arg-type]
     "words: event": lambda d, x: event_words(d, x),  # type: ignore[arg-type]
@@ -129,6 +138,8 @@ TAKEN: dict[str, list[object]] = {
     "option: card": [-1, 2, 10**30, True],
     "option: value": [-1, 2, 10**30, True],
     "option: declared": [None],
+    "lflist: name": [""],
+    "deck check: list": [None],
     "new: ask_forced": [True],
     "new: shuffle": [True],
     "from_position: ask_forced": [True],

@@ -12,7 +12,7 @@ import spellspeed.env
 ROOT = Path(__file__).resolve().parent.parent
 
 
-@pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md", "docs/tutorial.md"])
+@pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md", "docs/tutorial.md", "docs/decks.md"])
 def test_readme_examples(name: str) -> None:
     results = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
     assert results.attempted > 3

@@ -91,6 +91,7 @@ CALLED_FROM_OUTSIDE: dict[str, str] = {
     "hear": "a room hands over what its guests say (docs/table.md)",
     "thinks": "... lets the computer choose while it is its turn",
     "pass_time": "... and tells how much time has gone by",
+    "Alone": "... in a browser without a server, the worker does so with texts (tools/alone/worker.js)",
     "merge": "who plays many duels in parts puts tallies together (docs/many-duels.md)",
 }
 

@@ -38,6 +38,8 @@ from spellspeed.enums import (
 )
 from spellspeed.errors import EndlessLoop, IllegalOption, NoSuchCard, NothingChosen, UnknownDefinitions, UnknownPlayer
 from spellspeed.facts.names import UnknownCard
+from spellspeed.formats.deck_check import DeckProblem, check_deck
+from spellspeed.formats.lflist import CardList, LflistError, parse_lflist, read_lflist
 from spellspeed.formats.position.errors import PositionError, PositionNotWritable
 from spellspeed.formats.record.errors import CannotRecord, Drift, OtherCards, OtherReadings, OtherVersion, RecordError
 from spellspeed.formats.record.record import Record
@@ -61,9 +63,11 @@ __all__ = [
     "CannotRecord",
     "CannotRedeal",
     "CardKind",
+    "CardList",
     "CardView",
     "Deck",
     "DeckList",
+    "DeckProblem",
     "Drift",
     "Duel",
     "EndlessLoop",
@@ -77,6 +81,7 @@ __all__ = [
     "IllegalDeck",
     "IllegalOption",
     "IllegalRuleset",
+    "LflistError",
     "LinkView",
     "Log",
     "MatchOutcome",
@@ -124,11 +129,14 @@ __all__ = [
     "UnknownPlayer",
     "View",
     "YdkError",
+    "check_deck",
     "grade_of",
     "load_cards",
+    "parse_lflist",
     "parse_ydk",
     "play",
     "play_match",
+    "read_lflist",
     "read_ydk",
 ]
 __version__ = VERSION

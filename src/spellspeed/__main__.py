@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from itertools import pairwise
 from typing import Final
 
 from spellspeed import __version__, _build
@@ -24,6 +25,7 @@ COMMANDS: Final = {
     "cards": ("check", "facts"),
     "reading": ("read",),
     "deck": ("deck",),
+    "deck_check": ("deck check",),
     "rehearse": ("rehearse",),
     "many_duels": ("soak", "selfplay", "arena"),
 }  # the modules of `spellspeed.commands`, each with its subcommands
@@ -35,6 +37,7 @@ def modules_for(said: Sequence[str]) -> list[str]:
     known = {name for names in COMMANDS.values() for name in names}
     if not words or words[0] not in known:
         return list(COMMANDS)
+    words += [f"{first} {second}" for first, second in pairwise(words)]
     return [module for module, names in COMMANDS.items() if not {*names}.isdisjoint(words)]
 
 

@@ -24,6 +24,7 @@ from spellspeed.effects.activation.effect import Definition
 from spellspeed.facts.names import MOST_SUGGESTED, UnknownCard
 from spellspeed.messages import Bilingual, Message, in_language, message_of
 
+MOST_COPIES: Final = 3  # of one card in Main, Extra and Side Deck together
 LONGEST_PROBLEM: Final = 8_000  # characters: one may name every card of a deck
 
 
@@ -195,17 +196,32 @@ def only_drafts(cards: list[Printed]) -> list[str]:
 
 def broken_rules(cards: list[Definition], complete: bool) -> list[str]:
     """What is wrong with the construction of the deck."""
-    problems: list[str] = []
     main = len([card for card in cards if not card.printed.in_extra_deck])
-    extra = len(cards) - main
-    if complete and not 40 <= main <= 60:
+    sizes = wrong_sizes(main, len(cards) - main)
+    told = [problem for part, problem in sizes.items() if complete or part != "main"]
+    return [*told, *too_many_copies([card.printed for card in cards]).values()]
+
+
+def wrong_sizes(main: int, extra: int, side: int = 0) -> dict[str, Message]:
+    """Which parts of a deck have too few or too many cards."""
+    problems: dict[str, Message] = {}
+    if not 40 <= main <= 60:
         en = f"a Main Deck has 40 to 60 cards, this one has {main}"
-        problems.append(Message(en, f"主卡组应有40到60张卡，这副有{main}张"))
+        problems["main"] = Message(en, f"主卡组应有40到60张卡，这副有{main}张")
     if extra > 15:
         en = f"an Extra Deck has at most 15 cards, this one has {extra}"
-        problems.append(Message(en, f"额外卡组最多15张卡，这副有{extra}张"))
-    for card, n in Counter(card.printed for card in cards).items():
-        if n > 3:
-            en = f"a deck has at most 3 copies of a card, this one has {n} of {card.en}"
-            problems.append(Message(en, f"同名卡最多3张，这副有{n}张「{card.zh}」"))
+        problems["extra"] = Message(en, f"额外卡组最多15张卡，这副有{extra}张")
+    if side > 15:
+        en = f"a Side Deck has at most 15 cards, this one has {side}"
+        problems["side"] = Message(en, f"副卡组最多15张卡，这副有{side}张")
+    return problems
+
+
+def too_many_copies(cards: list[Printed]) -> dict[Printed, Message]:
+    """Of which cards a deck has more than three."""
+    problems: dict[Printed, Message] = {}
+    for card, n in Counter(cards).items():
+        if n > MOST_COPIES:
+            en = f"a deck has at most {MOST_COPIES} copies of a card, this one has {n} of {card.en}"
+            problems[card] = Message(en, f"同名卡最多{MOST_COPIES}张，这副有{n}张「{card.zh}」")
     return problems

@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from spellspeed.board.printed import Printed
-from spellspeed.cards.decks import Deck, IllegalDeck, read_deck
 from spellspeed.cards.grades import Grade
 from spellspeed.cards.library import grade_of, printed
 from spellspeed.commands.decks import deck_file
-from spellspeed.commands.parser import Subcommands, add_drafts, add_language, add_undescribed
+from spellspeed.commands.parser import Parser, Subcommands, add_drafts, add_language, add_undescribed
 from spellspeed.facts.index import lookup
+from spellspeed.formats.deck_check import construction
 from spellspeed.formats.known_decks import known_deck
-from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk
-from spellspeed.messages import Message, in_language
+from spellspeed.formats.ydk import DeckList
+from spellspeed.formats.ydke import NotALink
+from spellspeed.messages import Message, in_language, message_of
 from spellspeed.words.columns import pad, width
 from spellspeed.words.names import say
 from spellspeed.words.terminal import UserError
@@ -66,7 +67,7 @@ class DeckReport:
 
     name: str
     rows: list[DeckRow]
-    problems: list[str]
+    problems: list[Message]
 
     @property
     def counts(self) -> dict[str, int]:
@@ -103,21 +104,9 @@ def report_on(
             playable = grade in taken or undescribed
             asked = () if grade in (Grade.WRITTEN.value, Grade.READ.value) else tuple(keeps_out(card))
             rows.append(DeckRow(part, count, card.code, card, grade, playable, asked))
-    complete = all(row.card is not None for row in rows)
-    return DeckReport(name, rows, construction_problems(deck) if complete else [])
-
-
-def construction_problems(deck: DeckList) -> list[str]:
-    """What is wrong with the deck, whatever its cards do."""
-    try:
-        parse_ydk(deck.text())
-    except YdkError as error:
-        return error.problems
-    try:
-        read_deck(Deck(deck.main, deck.extra), True, undescribed=True, drafts=True)
-    except IllegalDeck as error:
-        return error.all_problems
-    return []
+    # Of the Side Deck nothing is asked here: a duel goes without it.
+    problems = [problem.message for problem in construction(DeckList(deck.main, deck.extra))]
+    return DeckReport(name, rows, problems)
 
 
 # -- the command -----------------------------------------------------------------------------------------------
@@ -130,20 +119,35 @@ def add_parser(sub: Subcommands) -> None:
         description=Message(
             "Tell card by card what a deck has: how many, and whether the card is written by hand, read from its print,"
             " a draft, not described, or unknown. Exit code 0: the deck can be played, 1: something keeps it from being"
-            " loaded, 2: it cannot be read. A DECK is a .ydk file, or one of the decks of the package.",
+            " loaded, 2: it cannot be read. A DECK is a .ydk file, a ydke:// link, or one of the decks of the package."
+            " `spellspeed deck check` tells only what is wrong with a deck.",
             "逐张说明卡组：张数，以及该卡是人工描述、由卡面解读、草稿、尚未描述还是未知。退出码0：可以使用；1：有内容使其无法"
-            "载入；2：无法读取。DECK是.ydk文件，或软件包中的卡组。",
+            "载入；2：无法读取。DECK是.ydk文件、ydke://链接，或软件包中的卡组。"
+            "`spellspeed deck check`只说明卡组的问题。",
         ),
     )
-    parser.add_argument("deck", metavar="DECK", help=Message("a .ydk file, or a name", ".ydk文件，或名称"))
+    add_deck(parser)
     add_undescribed(parser)
     add_drafts(parser)
-    parser.add_argument("--json", action="store_true", help=Message("an object instead of text", "以JSON代替文字"))
+    add_json(parser)
+    help = Message("only write the deck, as a .ydk file or as a link", "只写出卡组：.ydk文件或链接")
+    parser.add_argument("--as", dest="form", choices=("ydk", "ydke"), help=help)
     add_language(parser)
     parser.set_defaults(run=run)
 
 
+def add_deck(parser: Parser) -> None:
+    help = Message("a .ydk file, a ydke:// link, or a name", ".ydk文件、ydke://链接，或名称")
+    parser.add_argument("deck", metavar="DECK", help=help)
+
+
+def add_json(parser: Parser) -> None:
+    parser.add_argument("--json", action="store_true", help=Message("an object instead of text", "以JSON代替文字"))
+
+
 def run(args: argparse.Namespace) -> int:
+    if args.form:
+        return write(args)
     report = report_on(str(args.deck), deck_called(str(args.deck)), bool(args.undescribed), bool(args.drafts))
     if args.json:
         print(json.dumps(as_object(report, args.lang), ensure_ascii=False, indent=1))
@@ -152,14 +156,24 @@ def run(args: argparse.Namespace) -> int:
     return 0 if report.loads else 1
 
 
+def write(args: argparse.Namespace) -> int:
+    """Print the deck in another form, whether or not it can be played."""
+    if args.json or args.undescribed or args.drafts:
+        en = "--as only writes the deck: it goes without --json, --undescribed and --drafts"
+        raise UserError(Message(en, "--as只写出卡组：不能与--json、--undescribed或--drafts同用"))
+    deck = deck_called(str(args.deck))
+    try:
+        print(deck.text() if args.form == "ydk" else deck.link() + "\n", end="")
+    except NotALink as error:
+        raise UserError(message_of(error)) from None
+    return 0
+
+
 def deck_called(name: str) -> DeckList:
     known = known_deck(name)
     if known is not None:
         return DeckList(list(known[1]), list(known[2]))
-    deck = deck_file(name, known=False)
-    if not deck.main and not deck.extra and not deck.side:
-        raise UserError(Message("it holds no card", "没有卡"))
-    return deck
+    return deck_file(name, known=False)
 
 
 def as_object(report: DeckReport, lang: str) -> dict[str, object]:

@@ -5,7 +5,8 @@ import os
 from spellspeed.bounds import shown_path
 from spellspeed.cards.decks import Deck, IllegalDeck, read_deck
 from spellspeed.formats.known_decks import deck_of, known_deck, no_such_deck
-from spellspeed.formats.ydk import DeckList, YdkError, read_ydk
+from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
+from spellspeed.formats.ydke import is_link
 from spellspeed.messages import Message, message_of, os_problem
 from spellspeed.words.terminal import UserError
 
@@ -27,11 +28,12 @@ def load_deck(name: str | None, default: str, undescribed: bool = False, drafts:
 
 
 def deck_file(path: str, known: bool = True) -> DeckList:
-    """What a deck file holds; with `known=False` also passcodes that no card has. One that is no deck is a mistake."""
-    if not path.casefold().endswith(".ydk") and not os.path.exists(path):
+    """What a deck file or a link holds; with `known=False` also passcodes that no card has. What is no deck is a
+    mistake."""
+    if not is_link(path) and not path.casefold().endswith(".ydk") and not os.path.exists(path):
         raise UserError(no_such_deck(path))
     try:
-        return read_ydk(path, known)
+        return parse_ydk(path, known=known) if is_link(path) else read_ydk(path, known)
     except OSError as error:
         why = os_problem(error)
         file = shown_path(path)

@@ -30,8 +30,8 @@ def add_parser(sub: Subcommands) -> None:
         help=Message("play a duel at the terminal, or watch one", "在终端进行或观看一场决斗"),
         description=Message(
             "Play against the computer. Without a terminal, or with --watch, the computer plays both sides. A DECK is"
-            " a .ydk file, or one of the decks classic_a, classic_b, pool_00 to pool_15.",
-            "与电脑决斗。没有终端或使用--watch时，双方都由电脑操作。DECK是.ydk文件，或classic_a、classic_b、"
+            " a .ydk file, a ydke:// link, or one of the decks classic_a, classic_b, pool_00 to pool_15.",
+            "与电脑决斗。没有终端或使用--watch时，双方都由电脑操作。DECK是.ydk文件、ydke://链接，或classic_a、classic_b、"
             "pool_00到pool_15之一。",
         ),
     )

@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING
 
 from spellspeed.bounds import quoted, shown_path
 from spellspeed.commands.parser import Parser, Subcommands, add_drafts, add_language, add_undescribed
+from spellspeed.formats.ydke import is_link
 from spellspeed.messages import Message, cannot_write, message_of
 from spellspeed.words.names import say
 from spellspeed.words.terminal import UserError, is_terminal
@@ -90,7 +91,8 @@ def add_common(parser: Parser, duels: int, choices: int) -> None:
     zh = "在此地址的Ray集群中进行；auto：本机的集群"
     help = Message("play in the Ray cluster at this address; auto: the one here", zh)
     parser.add_argument("--ray", metavar="ADDRESS", help=help)
-    help = Message("all (default), classic, pool, or .ydk files", "all（默认）、classic、pool，或.ydk文件")
+    zh = "all（默认）、classic、pool、.ydk文件或ydke://链接"
+    help = Message("all (default), classic, pool, .ydk files or ydke:// links", zh)
     parser.add_argument("--decks", nargs="+", default=["all"], metavar="DECK", help=help)
     add_undescribed(parser)
     add_drafts(parser)
@@ -257,11 +259,12 @@ def chosen_decks(names: list[str], undescribed: bool, drafts: bool) -> "list[Dec
     for name in names:
         decks = known_decks(name)
         if decks is None:
-            if not name.casefold().endswith(".ydk"):
+            if not name.casefold().endswith(".ydk") and not is_link(name):
                 raise UserError(no_such_deck(name, several=True))
             deck = load_deck(name, "", undescribed, drafts)
             codes = [int(code) for code in deck.main], [int(code) for code in deck.extra]
-            decks = [(os.path.basename(name), tuple(codes[0]), tuple(codes[1]))]
+            called = "ydke" if is_link(name) else os.path.basename(name)
+            decks = [(called, tuple(codes[0]), tuple(codes[1]))]
         found += decks
     return found
 

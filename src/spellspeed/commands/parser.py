@@ -141,13 +141,21 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}：错误：{mistake(message, self.lang)}\n")
 
 
+class NamesOfTwoWords(argparse._SubParsersAction):  # type: ignore[type-arg]  # it takes no argument when it runs
+    """Commands of which some have a name of two words, such as `deck check`; a lone `deck` is a command, too."""
+
+    def __call__(self, parser: Any, namespace: Any, values: Any, option_string: str | None = None) -> None:
+        name = " ".join(values[:2])
+        super().__call__(parser, namespace, [name, *values[2:]] if name in self.choices else values, option_string)
+
+
 class Subcommands:
     """The commands of the package, as their modules add them."""
 
     def __init__(self, root: Parser) -> None:
         self.lang = root.lang
         title = in_language(Message("commands", "命令"), self.lang)
-        self.parsers = root.add_subparsers(title=title, metavar="COMMAND", required=True)
+        self.parsers = root.add_subparsers(title=title, metavar="COMMAND", required=True, action=NamesOfTwoWords)
 
     def add_parser(self, name: str, help: str, description: str = "") -> Parser:
         """A command with a line about it, and what its own help says first."""

@@ -58,6 +58,6 @@ def no_such_deck(name: str, several: bool = False) -> Message:
     groups = ("all, classic, pool, read, ", "all、classic、pool、read、") if several else ("", "")
     return Message(
         f"there is no deck called {quoted(name)}; there are {groups[0]}classic_a, classic_b, pool_00 to pool_15,"
-        " and .ydk files",
-        f"没有名为{quoted(name)}的卡组；可用{groups[1]}classic_a、classic_b、pool_00到pool_15，或.ydk文件",
+        " .ydk files and ydke:// links",
+        f"没有名为{quoted(name)}的卡组；可用{groups[1]}classic_a、classic_b、pool_00到pool_15，.ydk文件或ydke://链接",
     )

@@ -15,6 +15,7 @@ from spellspeed.cards.decks import Deck, read_deck
 from spellspeed.duel import Duel
 from spellspeed.formats.known_decks import classic, deck_of, known_deck, pool
 from spellspeed.formats.ydk import parse_ydk
+from spellspeed.formats.ydke import is_link
 from spellspeed.messages import Message
 from spellspeed.players import Player, RandomPlayer, SimplePlayer
 from spellspeed.table.conversation import SEATS, VERSION, A, Place, Table
@@ -203,13 +204,13 @@ class Dealer:
 
 
 def deck_said(text: str) -> Deck:
-    """A deck that comes with the package, by name, or the text of a deck file."""
-    if "\n" not in text:
+    """A deck that comes with the package, by name, the text of a deck file, or a link."""
+    if "\n" not in text and not is_link(text):
         codes = known_deck(text)
         if codes is None:
             said = quoted(text)
-            en = f"there is no deck called {said}; give one of the decks of the welcome, or the text of a .ydk file"
-            raise NotPossible(en, f"没有名为{said}的卡组；请用welcome中的卡组，或.ydk文件的内容")
+            en = f"there is no deck called {said}; give one of the welcome, the text of a .ydk file or a ydke:// link"
+            raise NotPossible(en, f"没有名为{said}的卡组；请用welcome中的卡组，.ydk文件的内容，或ydke://链接")
         return deck_of(codes)
     deck = parse_ydk(text).deck()
     read_deck(deck, True, undescribed=True, drafts=True)

@@ -10,7 +10,6 @@ without a word about where it happened.
 """
 
 import asyncio
-import json
 import sys
 import traceback
 from collections.abc import AsyncIterator, Callable
@@ -35,6 +34,7 @@ from spellspeed.shipped import Shipped
 from spellspeed.table.desk import DECK, Desk, deck_said
 from spellspeed.table.rooms import Chair, Hall, NoRoom, Room
 from spellspeed.table.saying import NUMBER, TEXT, NotPossible, Value, answered, done, understood, word
+from spellspeed.table.texts import broken, no_message, read_message, written_message
 
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
 KINDS: Final = {
@@ -302,7 +302,7 @@ class Connection:
         self.socket = socket
         self.guest = guest
         self.loop = asyncio.get_running_loop()
-        self.queue: asyncio.Queue[Value | None] = asyncio.Queue(WAITING)
+        self.queue: asyncio.Queue[Value] = asyncio.Queue(WAITING)
         self.tokens = server.bounds.at_once
         self.filled = monotonic()
         self.reading = asyncio.current_task()
@@ -359,8 +359,7 @@ class Connection:
         with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             while True:
                 message = await self.queue.get()
-                text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-                await asyncio.wait_for(self.socket.send_text(text), PATIENCE)
+                await asyncio.wait_for(self.socket.send_text(written_message(message)), PATIENCE)
         self.end()
 
     async def read(self) -> None:
@@ -386,7 +385,7 @@ class Connection:
 
     async def hear(self, said: Value | None) -> None:
         if said is None:
-            self.send({"type": "error", "words": in_language(NO_MESSAGE, self.guest.lang)})
+            self.send(no_message(self.guest.lang))
         elif said.get("to") == "room" and said.get("say") == "return":
             await self.come_back(said)
         else:
@@ -425,13 +424,6 @@ WORDS: Final = {
 RETURN: Final = {"return": word(done, secret=TEXT)}
 
 CLOSED: Final = Message("this table is closed: nobody has used it for long", "这张桌子长时间无人使用，已经关闭")
-NO_MESSAGE: Final = Message("a message is a JSON object", "消息应是JSON对象")
-BROKEN: Final = Message("something went wrong at the server; the duel is as it was", "服务器出了问题；决斗没有改变")
-
-
-def broken(lang: str) -> Value:
-    """An error that is ours: what it was stays here."""
-    return {"type": "error", "words": in_language(BROKEN, lang)}
 
 
 def raising(error: Bilingual) -> Callable[[], Value]:
@@ -439,15 +431,6 @@ def raising(error: Bilingual) -> Callable[[], Value]:
         raise NotPossible(str(message_of(error)), message_of(error).zh)
 
     return fail
-
-
-def read_message(text: str) -> Value | None:
-    """The object that a text holds; None if it holds anything else."""
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    return found if isinstance(found, dict) else None
 
 
 def without_port(host: str) -> str:

@@ -17,9 +17,11 @@ function firstLanguage() {
   return kept ?? (navigator.language.startsWith("zh") ? "zh" : "en");
 }
 
+const named = (name) => document.querySelector(`meta[name="${name}"]`)?.content;
+
 // With a server the page talks to it; without one the engine is in a worker beside the page.
 function transport() {
-  const worker = document.querySelector('meta[name="engine"]')?.content;
+  const worker = named("engine");
   if (worker) return new WorkerTransport(new Worker(worker, { type: "module" }));
   const address = new URL("talk", location.href.split("#")[0]);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
@@ -34,10 +36,11 @@ class Page {
     this.talk = new Talk(transport(), spoken());
     this.talk.addEventListener("open", (event) => this.opened(event.detail.again));
     this.talk.addEventListener("lost", () => this.state(t("lost"), true));
+    this.talk.addEventListener("failed", () => this.waiting("failed"));
     this.talk.addEventListener("error", (event) => toast(event.detail.words, "error"));
     addEventListener("hashchange", () => this.go());
     this.frame();
-    this.state(t("connecting"));
+    this.waiting(this.talk.rooms ? "connecting" : "loading");
     document.body.addEventListener("go", (event) => this.visit(event.detail));
   }
 
@@ -49,6 +52,7 @@ class Page {
       return;
     }
     this.begun = true;
+    this.keepOffline();
     for (const [name, tag] of Object.entries(ROOMS)) {
       const room = document.createElement(tag);
       room.talk = this.talk;
@@ -57,6 +61,19 @@ class Page {
     }
     this.talk.listen();
     this.go();
+  }
+
+  // What the page waits for; the first engine takes its time, so that the empty room says it, too.
+  waiting(key) {
+    this.waits = key;
+    this.state(t(key), key === "failed");
+    if (!this.begun && key !== "connecting") document.getElementById("room").replaceChildren(h("p", { class: "waiting" }, t(key)));
+  }
+
+  // Without a server, a service worker keeps the files, so that the page opens without a network, too.
+  keepOffline() {
+    const keeper = named("offline");
+    if (keeper) navigator.serviceWorker?.register(keeper).catch(() => {}); // where it may not, the page loads as always
   }
 
   state(words, bad = false) {
@@ -79,6 +96,7 @@ class Page {
     localStorage.setItem("lang", lang);
     speak(lang);
     this.frame();
+    if (!this.begun) this.waiting(this.waits);
     await this.talk.speak(lang);
     this.talk.welcome = await this.talk.say("desk", "hello", { lang });
     for (const room of Object.values(this.rooms)) room.speak();

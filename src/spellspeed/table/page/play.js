@@ -40,6 +40,10 @@ class PlayRoom extends HTMLElement {
   visit([secret]) {
     if (!secret || secret === this.secret) return;
     this.secret = secret;
+    if (!this.talk.rooms) {
+      toast(t("no_rooms"), "error");
+      return;
+    }
     this.fresh = !this.room; // who has come back to a seat has been told everything
     this.talk.say("room", "sit", { secret }).catch((error) => {
       this.secret = "";

@@ -1,7 +1,10 @@
 // The conversation (docs/table.md): one way to say things and to hear what happens, over two kinds of transport.
 //
-// A transport has `send(text)`, and calls `onopen`, `ontext(text)` and `onclose`. The socket leads to a server; the
+// A transport has `send(text)`, and calls `onopen`, `ontext(text)` and `onclose(code)`. The socket leads to a server; the
 // worker has the engine inside. `rooms` says whether another person can be met there.
+
+const ELSEWHERE = 4001; // the guest has come back in another window
+const FAILED = 4002; // the engine of the worker does not run: there is no other try
 
 export class SocketTransport {
   rooms = true;
@@ -31,13 +34,18 @@ export class SocketTransport {
   }
 }
 
+// The worker says `ready` once, `failed` if its engine does not run, and every message as a text.
 export class WorkerTransport {
   rooms = false;
 
   constructor(worker) {
     this.worker = worker;
-    worker.onmessage = (event) => (event.data === "ready" ? this.onopen() : this.ontext(event.data));
-    worker.onerror = () => this.onclose();
+    worker.onmessage = ({ data }) => {
+      if (data === "ready") this.onopen();
+      else if (data === "failed") this.onclose(FAILED);
+      else this.ontext(data);
+    };
+    worker.onerror = () => this.onclose(FAILED);
   }
 
   send(text) {
@@ -45,13 +53,12 @@ export class WorkerTransport {
   }
 }
 
-const ELSEWHERE = 4001; // the guest has come back in another window
 const KEPT = "guest"; // where this window keeps the secret with which it comes back after a reload
 
 // What the other side did not carry out; `message` is in the guest's language, `problems` has the lines that are wrong.
 export class Refused extends Error {}
 
-// Tells `news`, `study`, `room`, `closed`, `open` (with `again`: the connection was lost) and `lost` as events.
+// Tells `news`, `study`, `room`, `closed`, `open` (with `again`: the connection was lost), `lost` and `failed` as events.
 export class Talk extends EventTarget {
   constructor(transport, lang) {
     super();
@@ -130,7 +137,8 @@ export class Talk extends EventTarget {
     }
     for (const { reject } of this.waiting.values()) reject(new Refused(this.lang === "zh" ? "连接中断" : "connection lost"));
     this.waiting.clear();
-    if (was) this.dispatchEvent(new CustomEvent("lost"));
+    if (code === FAILED) this.dispatchEvent(new CustomEvent("failed"));
+    else if (was) this.dispatchEvent(new CustomEvent("lost"));
   }
 
   async speak(lang) {

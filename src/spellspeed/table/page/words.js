@@ -9,6 +9,9 @@ const WORDS = {
   lost: ["Connection lost. Trying again …", "连接中断，正在重试……"],
   connecting: ["Connecting …", "正在连接……"],
   back: ["Connected again", "已重新连接"],
+  loading: ["Loading the engine …", "正在载入引擎……"],
+  failed: ["The engine does not run here. Reload the page, or use a newer browser.", "引擎无法在此运行。请重新载入页面，或使用较新的浏览器。"],
+  no_rooms: ["This page has no server: nobody else can be met here.", "此页面没有服务器：无法与他人对局。"],
   // before a duel
   against_computer: ["Against the computer", "对电脑"],
   against_person: ["With another person", "与他人对局"],

@@ -1,0 +1,98 @@
+"""`spellspeed deck check`: what is wrong with a deck, a line for each problem."""
+
+import argparse
+import json
+
+from spellspeed.bounds import shown, shown_path
+from spellspeed.commands.deck import add_deck, add_json, deck_called
+from spellspeed.commands.parser import Subcommands, add_drafts, add_language, add_undescribed
+from spellspeed.formats.deck_check import DeckProblem, check_deck
+from spellspeed.formats.lflist import CardList, LflistError, read_lflist
+from spellspeed.formats.ydk import DeckList
+from spellspeed.messages import Message, cannot_read, in_language, message_of
+from spellspeed.words.names import say
+from spellspeed.words.terminal import UserError
+
+
+def add_parser(sub: Subcommands) -> None:
+    parser = sub.add_parser(
+        "deck check",
+        help=Message("tell what is wrong with a deck, a line for each problem", "说明卡组的问题，每个问题一行"),
+        description=Message(
+            "Tell what is wrong with a deck, a line for each problem: sizes of the Main, Extra and Side Deck, copies of"
+            " a card, cards in the wrong part, unknown cards, drafts, cards that are not described, and what a list"
+            " (lflist.conf) forbids. Exit code 0: nothing is wrong, 1: something is, 2: a file cannot be read. A DECK"
+            " is a .ydk file, a ydke:// link, or one of the decks of the package.",
+            "说明卡组的问题，每个问题一行：主卡组、额外卡组、副卡组的张数，同名卡的张数，放错部分的卡，未知的卡，草稿，尚未描述的"
+            "卡，以及禁限卡表（lflist.conf）不允许的卡。退出码0：没有问题；1：有问题；2：无法读取文件。DECK是.ydk文件、ydke://"
+            "链接，或软件包中的卡组。",
+        ),
+    )
+    add_deck(parser)
+    help = Message("check the deck against a list: an lflist.conf file", "按禁限卡表检查：lflist.conf文件")
+    parser.add_argument("--list", metavar="FILE", help=help)
+    help = Message("the list of that name (default: the first of the file)", "使用该名称的表（默认：文件中第一个）")
+    parser.add_argument("--list-name", metavar="NAME", help=help)
+    add_undescribed(parser)
+    add_drafts(parser)
+    add_json(parser)
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    allowed = list_asked(args.list, args.list_name)
+    deck = deck_called(str(args.deck))
+    problems = check_deck(deck, allowed, bool(args.undescribed), bool(args.drafts))
+    if args.json:
+        print(json.dumps(as_object(str(args.deck), deck, allowed, problems, args.lang), ensure_ascii=False, indent=1))
+    else:
+        print("\n".join(as_lines(deck, allowed, problems, args.lang)))
+    return 1 if problems else 0
+
+
+def list_asked(path: str | None, name: str | None) -> CardList | None:
+    """The list that the user names; None if they name none."""
+    if path is None:
+        if name is not None:
+            raise UserError(Message("--list-name goes with --list", "--list-name须与--list同用"))
+        return None
+    try:
+        return read_lflist(path, name or "")
+    except OSError as error:
+        raise UserError(cannot_read(shown_path(path), error)) from None
+    except LflistError as error:
+        raise UserError(message_of(error)) from None
+
+
+def as_object(
+    name: str, deck: DeckList, allowed: CardList | None, problems: list[DeckProblem], lang: str
+) -> dict[str, object]:
+    return {
+        "deck": name,
+        "sizes": {"main": len(deck.main), "extra": len(deck.extra), "side": len(deck.side)},
+        "list": None if allowed is None else allowed.name,
+        "problems": [problem_object(problem, lang) for problem in problems],
+    }
+
+
+def problem_object(problem: DeckProblem, lang: str) -> dict[str, object]:
+    return {
+        "kind": problem.kind,
+        **({"part": problem.part} if problem.part else {}),
+        **({"passcode": problem.passcode} if problem.passcode else {}),
+        "message": in_language(problem.message, lang),
+    }
+
+
+def as_lines(deck: DeckList, allowed: CardList | None, problems: list[DeckProblem], lang: str) -> list[str]:
+    """The problems, and at last a line about what was checked if there is none."""
+    if problems:
+        return [in_language(problem.message, lang) for problem in problems]
+    sizes = (len(deck.main), len(deck.extra), len(deck.side))
+    en = f"Nothing is wrong: Main Deck {sizes[0]}, Extra Deck {sizes[1]}, Side Deck {sizes[2]}"
+    zh = f"没有问题：主卡组{sizes[0]}张，额外卡组{sizes[1]}张，副卡组{sizes[2]}张"
+    if allowed is not None:
+        title = shown(allowed.name)
+        en, zh = f"{en}; checked against the list {title}", f"{zh}；已按卡表“{title}”检查"
+    return [say(lang, f"{en}.", f"{zh}。")]
