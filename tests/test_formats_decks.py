@@ -294,6 +294,8 @@ def test_copies_are_counted_over_all_parts_and_artworks() -> None:
     assert told([problem]) == [
         ("copies", "a deck has at most 3 copies of a card, this one has 4 of Blue-Eyes White Dragon", BLUE_EYES, "")
     ]
+    for counts in ({}, {BLUE_EYES: 3}):  # a list that allows three says nothing more
+        assert check_deck(deck, CardList("mild", counts)) == check_deck(deck)
 
 
 def test_cards_in_the_wrong_part() -> None:

@@ -103,8 +103,14 @@ def mistake(message: str, lang: str) -> str:
 class ChineseFormatter(argparse.HelpFormatter):
     """The layout of a help text, with characters that take two columns."""
 
+    USAGE: Final = "用法："
+
+    def __init__(self, prog: str, **kwargs: Any) -> None:
+        super().__init__(prog, **kwargs)
+        self._width -= len(self.USAGE)  # a line of the usage is measured in characters
+
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, "用法：" if prefix is None else prefix)
+        super().add_usage(usage, actions, groups, self.USAGE if prefix is None else prefix)
 
     def _split_lines(self, text: str, width: int) -> list[str]:
         return [line.strip() for line in flow(text, width).split("\n")]
