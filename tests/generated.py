@@ -59,6 +59,18 @@ def generated(folder: Path) -> Iterator[Readings]:
         LIBRARY.note_mentions()
 
 
+@contextmanager
+def only_written(folder: Path) -> Iterator[None]:
+    """The library with the cards that are written by hand, as if none had been read; `folder` is an empty one."""
+    LIBRARY.load()
+    before = LIBRARY.texts.readings
+    assert before is not None
+    forget(before)
+    with generated(folder):
+        yield
+    forget(before)
+
+
 def forget(found: Readings) -> None:
     """What was made of these cards is made anew when it is next asked for."""
     for code in found.passcodes:

@@ -116,7 +116,7 @@ def test_many_cards() -> None:
 
 
 def test_a_card_that_is_unknown_to_the_pool_is_a_problem_of_its_own() -> None:
-    (found,) = rehearse_many([9674034])
+    (found,) = rehearse_many([44910027])
     assert found.problems
     assert not found.holds
 
@@ -128,7 +128,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "效果1（卡的发动）：成立" in out
     assert "turn: 3, A, main 1" in out
-    assert main(["rehearse", "--lang", "en", "Snake-Eye Ash"]) == 2
+    assert main(["rehearse", "--lang", "en", "Victory Dragon"]) == 2
 
 
 def test_verdicts() -> None:

@@ -200,13 +200,15 @@ def test_whoever_has_no_time_left_has_lost() -> None:
     assert not table_of("A hand: Dark Hole")[0].pass_time(1000)
 
 
-def test_the_computer_can_end_in_an_endless_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, place = table_of("B hand: Raigeki", RandomPlayer(1), RandomPlayer(2))
+class Looping:
+    """A player whose choice begins a loop that nobody can stop."""
 
-    def loop(_: object) -> Duel:
+    def choose(self, duel: Duel) -> int:
         raise EndlessLoop([])
 
-    monkeypatch.setattr(table.duel, "answer", loop, raising=False)
+
+def test_the_computer_can_end_in_an_endless_loop() -> None:
+    table, place = table_of("B hand: Raigeki", Looping(), Looping())
     going(table)
     news: Any = place.news()
     assert news["over"]["winner"] is None and news["over"]["words"]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from generated import only_written
 
 from spellspeed import Deck, Duel, IllegalDeck, IllegalOption
 from spellspeed.__main__ import main
@@ -72,6 +73,13 @@ def test_they_are_saved_and_replayed() -> None:
     assert '"undescribed"' in text
     assert Duel.replay(Record.read(text)).digest() == duel.digest()
     assert "undescribed" not in Duel.from_position("A hand: Dark Hole").record().text()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def only_written_cards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Whatever may have been read from its print: here a card is described only if somebody has written it."""
+    with only_written(tmp_path_factory.mktemp("none")):
+        yield
 
 
 # -- decks -----------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from spellspeed.board.board import Unending
 from spellspeed.bounds import TooLarge
 from spellspeed.cards.library import printed
 from spellspeed.facts.names import SeveralCards
+from spellspeed.formats.lflist import LflistError
 from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.ydk import YdkError
 from spellspeed.judge.nodes import FileProblems, MissingYaml, Problem
@@ -52,6 +53,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     UnknownCard: lambda: UnknownCard("Dark Hoel", ["Dark Hole"]),
     SeveralCards: lambda: SeveralCards("Raimei?", ["Raimei (56260110)", "Rai-Mei (63223467)"]),
     PositionError: lambda: PositionError(MANY),
+    LflistError: lambda: LflistError("x.conf", MANY),
     YdkError: lambda: YdkError("x.ydk", MANY),
     TooLarge: lambda: TooLarge(1_000),
     CardFileError: lambda: CardFileError("x.cards", 3, 4, "found", "expected", "nearest", "hint"),
