@@ -8,11 +8,14 @@ from spellspeed.language.aloud.parts import is_word, needed, number_of
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import AND, BAR, COMPARE, MINUS, NUMBER, OF, PLUS, TEXT, TIMES, Node
 
+MADE_KINDS = ("EFFECT", "NORMAL", "TUNER")  # what a monster that a text makes can be, beside its Type and Attribute
+
 
 class CommonAmounts(Chapter):
     counter: Callable[[Node], str]  # one of that name
     counters: Callable[[Node], str]  # some of that name
     made_of: Callable[[Node], tuple[str, str]]  # the kind of a monster that a text makes, and its statistics
+    token_values: Callable[[Node], str]  # the statistics of a Token, its kind among them
     property_of: Callable[[Node], str]
     own_property: Callable[[Node], str]  # of the cards whose values change
     number_of_cards: Callable[[Node], str]

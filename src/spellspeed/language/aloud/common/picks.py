@@ -25,7 +25,7 @@ class CommonPicks(Chapter):
         """What a Token is, in parentheses."""
         for field in self.card.text.fields:
             if field.name == "token" and field.values[0].value == name:
-                return self.say("values", values=self.amounts.made_of(field.values[1])[1])
+                return self.say("values", values=self.amounts.token_values(field.values[1]))
         return ""
 
     def choosing(self, by: Node | None) -> str:

@@ -2,6 +2,7 @@
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import amounts as common
+from spellspeed.language.aloud.common.amounts import MADE_KINDS
 from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import Modified, article, possessive
 from spellspeed.language.aloud.parts import NOUNS, REFERENCES, is_word, needed, number_of, part
@@ -30,15 +31,17 @@ class EnglishAmounts(EnglishChapter, common.CommonAmounts):
 
     def how_often(self, node: Node) -> str:
         event, different = needed(node, "event"), part(node, "different")
-        when = self.times.since_words(part(node, "since"))
-        beside = part(node, "while_")
-        if beside is not None:
-            when += f" while {self.picks.pick(beside).text} was face-up"
+        when = self.searched(node)
         if different is not None and not is_word(different, "CARD"):
             kinds = " (Monster, Spell, and Trap)" if is_word(different, "KIND") else ""
             cards = self.events.event(event, "noun")
             return f"the number of different {self.prop(different)}s{kinds} among {cards} {when}"
         return f"the number of times {self.events.event(event, 'past')} {when}"
+
+    def searched(self, node: Node) -> str:
+        """Which part of the log `times` looks at: "this turn while this card was face-up"."""
+        when, beside = self.times.since_words(part(node, "since")), part(node, "while_")
+        return when if beside is None else f"{when} while {self.picks.pick(beside).text} was face-up"
 
     def amount_word(self, node: Node) -> str:
         if node.word in self.values:
@@ -130,16 +133,26 @@ class EnglishAmounts(EnglishChapter, common.CommonAmounts):
     def made_of(self, node: Node) -> tuple[str, str]:
         """ "an Effect Monster", "Machine/EARTH/Level 4/ATK 1800/DEF 1000"."""
         tests = parts.rest(node, "tests")
-        kinds = [one for one in tests if one.word in ("EFFECT", "NORMAL", "TUNER")]
+        kinds = [one for one in tests if is_word(one, *MADE_KINDS)]
+        kind = " ".join(self.tests.value(one) for one in kinds)
+        values = self.values_of([one for one in tests if one not in kinds])
+        return article(f"{kind} Monster") if kind else "a monster", "/".join(values)
+
+    def token_values(self, node: Node) -> str:
+        """ "Wyrm/Tuner/WATER/Level 4/ATK 0/DEF 0": Types, kinds, the rest."""
+        tests = parts.rest(node, "tests")
+        types = [one for one in tests if one.word in self.types]
+        kinds = [one for one in tests if is_word(one, *MADE_KINDS)]
+        return "/".join(self.values_of([*types, *kinds, *[one for one in tests if one not in (*types, *kinds)]]))
+
+    def values_of(self, tests: list[Node]) -> list[str]:
+        """What each test says; the numbers last."""
         told = [
             f"{self.prop(one.args[0])} {self.amount(one.args[1])}" if one.kind == COMPARE else self.tests.value(one)
             for one in tests
-            if one not in kinds
         ]
         order = [one for one in told if not one.startswith(("ATK", "DEF", "Level"))]
-        order += [one for start in ("Level", "ATK", "DEF") for one in told if one.startswith(start)]
-        kind = " ".join(self.tests.value(one) for one in kinds)
-        return article(f"{kind} Monster") if kind else "a monster", "/".join(order)
+        return order + [one for start in ("Level", "ATK", "DEF") for one in told if one.startswith(start)]
 
     def counter(self, name: Node) -> str:
         return article(str(name.value))

@@ -205,7 +205,7 @@ class EnglishConditions(EnglishChapter, common.CommonConditions):
 
     def how_often(self, node: Node, operator: str, number: int) -> str:
         event = needed(node, "event")
-        when = self.times.since_words(part(node, "since"))
+        when = self.amounts.searched(node)
         if part(node, "different") is not None or operator not in (">=", "<=", "=="):
             return f"{self.amounts.amount(node)} is {bounded(operator, number, other='not ')}"
         if is_word(event, "summoned") and operator == ">=" and part(event, "player") is not None:

@@ -19,7 +19,9 @@ class EnglishNouns(EnglishChapter, common.CommonNouns):
     def noun(self, node: Node, det: str = "a", source: bool = False, subject: bool = False) -> Phrase:
         """A noun phrase. `det`: "a", "" for many in general, "all", "no", "that", or a number of them."""
         if node.kind == OR:
-            all_said = [self.noun(one, det, source, subject) for one in node.args]
+            # Where some lie is said of those only: what lies anywhere comes last.
+            lying = sorted(node.args, key=lambda one: not any(parts.is_place(test) for test in one.args))
+            all_said = [self.noun(one, det, source, subject) for one in lying]
             return Phrase(listed([one.text for one in all_said]), all_said[0].plural)
         if is_word(node, "exactly") and not is_word(needed(node, "cards"), *NOUNS):
             said = self.picks.pick(needed(node, "cards"), subject=subject)

@@ -130,7 +130,9 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
                 return f"for {each}, {self.step(needed(node, 'do'))}"
             return f"choose {cards.text}, and {self.step(needed(node, 'do'))}"
         if word == "each_player":
-            return self.each_player(self.step(needed(node, "do")))
+            do = needed(node, "do")
+            acts = all(self.is_own_act(one) for one in (do.args if do.kind == JOIN else [do]))
+            return self.each_player(self.step(do, "s" if acts else "base"), acts)
         if word == "later":
             return f"{self.times.during_words(needed(node, 'when'))}, {self.step(needed(node, 'do'))}"
         if word in ("effect_becomes", "after_this"):
@@ -140,13 +142,19 @@ class EnglishSteps(EnglishChapter, common.CommonSteps):
             does = self.allowed(who, needed(node, "does"))
         return f"{does}; if not, {self.step(needed(node, 'do'))}"
 
-    def each_player(self, words: str) -> str:
+    def is_own_act(self, node: Node) -> bool:
+        """Something that the player of the sentence does."""
+        return self.is_act(node) and part(node, "player") is None and not is_word(node, "win")
+
+    def each_player(self, words: str, acts: bool) -> str:
         """What you do, said of each player: "each player can Special Summon 1 monster from their hand"."""
         for one, other in OF_EACH:
             words = re.sub(one, other, words)
         if words.startswith("they can "):
             return f"each player can {words.removeprefix('they can ')}"
-        return self.say("each_player", do=words)
+        if acts:
+            return f"each player {words}"
+        return self.say("each_player", do=f"{words[:1].upper()}{words[1:]}")
 
     def allowed(self, who: str, step: Node) -> str:
         """What a player can do, or can have done."""

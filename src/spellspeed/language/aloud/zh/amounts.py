@@ -4,6 +4,7 @@ import re
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import amounts as common
+from spellspeed.language.aloud.common.amounts import MADE_KINDS
 from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import NOUNS, SIDES, is_word, needed, number_of, part
 from spellspeed.language.aloud.zh.chapter import ChineseChapter
@@ -64,14 +65,16 @@ class ChineseAmounts(ChineseChapter, common.CommonAmounts):
 
     def how_often(self, node: Node) -> str:
         event, different = needed(node, "event"), part(node, "different")
-        when = self.times.looked_at(part(node, "since"))
-        beside = part(node, "while_")
-        if beside is not None:
-            when += f"{self.picks.pick(beside)}表侧表示存在的期间"
+        when = self.searched(node)
         if different is not None and not is_word(different, "CARD"):
             kinds = "种类（怪兽·魔法·陷阱）的" if is_word(different, "KIND") else self.prop(different)
             return f"{when}{self.events.event(event, 'noun')}的{kinds}数量"
         return f"{when}{self.events.event(event, 'trigger')}的次数"
+
+    def searched(self, node: Node) -> str:
+        """这个回合这张卡表侧表示存在的期间: which part of the log `times` looks at."""
+        when, beside = self.times.looked_at(part(node, "since")), part(node, "while_")
+        return when if beside is None else f"{when}{self.picks.pick(beside)}表侧表示存在的期间"
 
     def framed(self, node: Node) -> str:
         if is_word(node, "difference") and all(one.kind == OF and is_word(one.args[0], "LP") for one in node.args):
@@ -141,9 +144,20 @@ class ChineseAmounts(ChineseChapter, common.CommonAmounts):
 
     def made_of(self, node: Node) -> tuple[str, str]:
         """效果怪兽, 机械族·地·4星·攻1800/守1000"""
+        return f"{''.join(self.kinds_made(node))}怪兽", "·".join(self.values_made(node, []))
+
+    def token_values(self, node: Node) -> str:
+        """幻龙族·调整·水·4星·攻/守0"""
+        return "·".join(self.values_made(node, self.kinds_made(node)))
+
+    def kinds_made(self, node: Node) -> list[str]:
+        return [self.tests.value(one) for one in parts.rest(node, "tests") if is_word(one, *MADE_KINDS)]
+
+    def values_made(self, node: Node, kinds: list[str]) -> list[str]:
+        """The statistics, with the kinds behind the Type."""
         tests = parts.rest(node, "tests")
-        kinds = "".join(self.tests.value(one) for one in tests if one.word in ("EFFECT", "NORMAL", "TUNER"))
         told = [self.types[one.word] for one in tests if one.word in self.types]
+        told += kinds
         told += [self.attributes[one.word] for one in tests if one.word in self.attributes]
         numbers = {one.args[0].word: self.amount(one.args[1]) for one in tests if one.kind == COMPARE}
         if "LEVEL" in numbers:
@@ -155,7 +169,7 @@ class ChineseAmounts(ChineseChapter, common.CommonAmounts):
             values = (("攻", attack), ("守", defence))
             told.append("/".join(f"{name}{value}" for name, value in values if value is not None))
         told += [f"{self.rows[name].form(0)}{value}" for name, value in numbers.items() if name not in SHOWN_VALUES]
-        return f"{kinds}怪兽", "·".join(told)
+        return told
 
     def counter(self, name: Node) -> str:
         return chinese("counters", str(name.value))

@@ -65,6 +65,11 @@ class ChineseConditions(ChineseChapter, common.CommonConditions):
             return self.exists(whole, yes, number)
         if is_word(cards, "among"):
             inner = needed(cards, "cards")
+            kinds = [one for one in parts.rest(cards, "tests") if is_word(one, *NOUNS) and one.args]
+            unplaced = [one for one in kinds if not any(parts.is_place(test) for test in one.args)]
+            if unplaced:  # what they are, not where
+                among = "或者".join(self.nouns.general(one) for one in unplaced)
+                return f"{self.picks.pick(inner)}之中{have}{among}存在"
             tests = "".join(self.place_test(one) for one in parts.rest(cards, "tests"))
             tests = tests or "存在"
             return f"{self.picks.pick(inner)}{tests}" if yes else f"{self.picks.pick(inner)}不{tests}"
@@ -114,7 +119,7 @@ class ChineseConditions(ChineseChapter, common.CommonConditions):
             return self.exists(cards, True, f"{exact}{number}{made.measure}{more}")
         if is_word(left, "times") and right.kind == NUMBER:
             event = needed(left, "event")
-            when = self.times.looked_at(part(left, "since"))
+            when = self.amounts.searched(left)
             if part(left, "different") is not None:
                 return f"{self.amounts.amount(left)}是{'刚好' if operator == '==' else ''}{right.value}{more}"
             if is_word(event, "summoned") and part(event, "player") is not None and operator == ">=":

@@ -259,8 +259,11 @@ class ChineseEffects(ChineseChapter, common.CommonEffects):
             words = f"{head}，可以从以下效果选择1个发动"
         else:
             words = "可以从以下效果选择1个发动" if block.kind != "activate" or timed else "从以下效果选择1个发动"
-        bullets = "".join(f"●{self.bullet(one, block)}" for one in block.bullets)
-        return f"{words}。{bullets}{self.limits.tails(block)}"
+        shared = self.limits.of_bullets(block)
+        bullets = "".join(
+            f"●{self.bullet(one, block)}{'' if shared else self.limits.behind_bullet(one)}" for one in block.bullets
+        )
+        return f"{words}{shared}。{bullets}{self.limits.tails(block)}"
 
     def continuous(self, block: Block) -> str:
         lead: list[str] = []

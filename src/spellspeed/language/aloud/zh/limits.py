@@ -44,6 +44,18 @@ class ChineseLimits(ChineseChapter, common.CommonLimits):
                 said += f"这个卡名的这个效果{self.span(node)}只能使用{self.often(node)}次。"
         return said
 
+    def of_bullets(self, block: Block) -> str:
+        """（这个卡名的以下效果1回合各能选择1次）, if each of the alternatives has the same limit."""
+        limits = [one.values("limit") for one in block.bullets]
+        same = all(one == limits[0] for one in limits) and len(limits[0]) == 1
+        if not same or not is_word(part(limits[0][0], "of"), "EFFECT"):
+            return ""
+        return f"（这个卡名的以下效果{self.span(limits[0][0])}各能选择{self.often(limits[0][0])}次）"
+
+    def behind_bullet(self, bullet: Block) -> str:
+        """The limit of one alternative by name."""
+        return self.behind([bullet]) if bullet.values("limit") else ""
+
     def words(self, limit: Node) -> str:
         return f"{self.span(limit)}{self.often(limit)}次"
 

@@ -155,6 +155,10 @@ class ChineseSteps(ChineseChapter, common.CommonSteps):
                 self.memory.it = "选的怪兽" if "怪兽" in what else "选的卡"
             elif is_word(cards, "every"):
                 self.memory.it = self.nouns.general(needed(cards, "cards"))
+            elif is_word(cards, "choose", "random"):
+                source, what = self.picks.chosen(cards)
+                chosen = f"{source}选{what}，"
+                self.memory.it = "选的怪兽各自" if "怪兽" in what else "选的卡各自"
             start = self.memory.it
             words = self.step(needed(node, "do"))
             if chosen and words.startswith(start) and is_word(cards, "choose"):

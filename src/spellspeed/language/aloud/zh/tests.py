@@ -147,7 +147,7 @@ class ChineseTests(ChineseChapter, common.CommonTests):
             made.kinds.append(("或者" if len(inner) == 2 else "·").join("·".join(one.kinds) for one in inner))
         elif all(one.trait and not one.kinds and not one.series and not one.clauses for one in inner):
             made.trait = "·".join(one.trait for one in inner)
-        elif all(one.clauses and not one.kinds and not one.series and not one.name for one in inner):
+        elif all(one.clauses and one.is_bare(made.head) for one in inner):
             made.clauses.append("·".join("".join(one.clauses) for one in inner))
         else:
             made.name = "或者".join(f"{one.except_}{one.core()}" for one in inner)

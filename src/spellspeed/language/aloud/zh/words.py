@@ -52,6 +52,10 @@ class NounPhrase:
         words = SAME_TWICE.sub(r"和\1\2·\3相同", words)
         return f"{self.own}{words}{kind}{head}{self.tail}"
 
+    def is_bare(self, head: str) -> bool:
+        """Only clauses tell it from others of that noun."""
+        return self.head == head and not (self.kinds or self.series or self.trait or self.name or self.except_)
+
     def excepting(self, what: str, first: bool = False) -> None:
         """这张卡以及超量怪兽以外的"""
         others = [one for one in self.except_.removesuffix("以外的").split("以及") if one]
