@@ -54,6 +54,7 @@ from spellspeed.cards.library import source_of
 from spellspeed.duel import Duel, EndlessLoop, IllegalOption
 from spellspeed.views import view
 
+MOST_TRIED: Final = 100  # options of one question that are tried
 PILES: Final = (DECK, HAND, GY, BANISHED, EXTRA)
 MAIN_ACTS: Final = (O_ACTIVATE, O_SUMMON, O_SET_MONSTER, O_SET, O_FLIP_SUMMON, O_POSITION, O_SPECIAL)
 EVENT_FIELDS: Final = (
@@ -279,7 +280,8 @@ def check_deeply(duel: Duel) -> None:
         raise Broken("a fork differs from its parent")
     if values(fork) != current:
         raise Broken(f"a fork has other values: {changes(values(fork), current)}")
-    for option in list(fork.options):
+    options = list(fork.options)
+    for option in options[:: 1 + len(options) // MOST_TRIED]:  # of the names of all cards only some
         try:
             fork.push(option)
         except EndlessLoop:
@@ -343,11 +345,16 @@ def text_of(printed: Printed) -> str:
         return ""
 
 
+def is_open(card: Card) -> bool:
+    """Does everybody see which card it is, whoever's it is?"""
+    return card.face_up or card.revealed or card.exposed
+
+
 def check_secrets(duel: Duel, log: bool) -> None:
     """What a player is shown names no card of the opponent that has never been seen."""
     board = duel.board
     for player in (0, 1):
-        known = {card.printed.en for card in board.cards if card.owner == player or card.face_up}
+        known = {card.printed.en for card in board.cards if card.owner == player or is_open(card)}
         for event in board.log:
             silent = event.kind in (E_MOVED, E_SET) and not event.face_up and not event.from_face_up
             if event.card != NONE and not silent:
@@ -355,12 +362,12 @@ def check_secrets(duel: Duel, log: bool) -> None:
         # The text of a known card may name others.
         texts = [text_of(card.printed) for card in board.cards if card.printed.en in known]
         known |= {c.printed.en for c in board.cards if any(f'"{c.printed.en}"' in text for text in texts)}
-        shown = str(view(duel, player).to_dict(log=log))
+        # Whoever declares a name is offered those of all cards.
+        shown = str(view(duel, player).to_dict(log=log, options=None if len(duel.options) <= MOST_TRIED else 0))
         for name in sorted(known, key=len, reverse=True):
             shown = shown.replace(name, "")  # one card's name may be part of another's
         for card in board.cards:
             name = card.printed.en
-            hidden = card.owner != player and not card.face_up and not card.revealed and not card.exposed
-            if hidden and name not in known:
+            if card.owner != player and not is_open(card) and name not in known:
                 if name in shown:
                     raise Broken(f"player {player} is shown {name!r}")
