@@ -405,6 +405,7 @@ def test_who_does_not_read_stops_nobody(people: Any) -> None:
     assert person.say("desk", "hello", lang="en")["type"] == "welcome"
 
 
+@pytest.mark.slow
 def test_the_clock_runs_out(people: Any) -> None:
     one, _, _ = two(people, seconds=1)
     news = one.until(lambda message: message["type"] == "news" and message["over"])
