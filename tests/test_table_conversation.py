@@ -76,6 +76,26 @@ def test_a_card_that_goes_out_of_sight_loses_its_number() -> None:
     assert [("card" in card, card["known"]) for card in after["view"]["sides"][1]["hand"]] == [(False, False)] * 2
 
 
+def test_a_card_that_was_out_of_sight_has_another_number_when_it_is_set() -> None:
+    """Also if nobody looked in between: which of the cards in hand was Set is not known."""
+    table = Table(
+        Duel.from_position(
+            "turn: 3, B, main 1\nB spells: 2 Compulsory Evacuation Device (set)\nB monsters: 3 Luster Dragon (attack)\n"
+            "B hand: Gemini Elf"
+        ),
+        (None, None),
+    )
+    place, player = table.sit("A"), table.sit("B")
+    before: Any = place.news()
+    number = before["view"]["sides"][1]["monsters"][2]["card"]
+    for words in ("activate Compulsory Evacuation Device", "set Luster Dragon"):
+        assert said(table, player, "words", words=words)["type"] == "done"
+        going(table)
+    after: Any = place.news()
+    (lying,) = [card for card in after["view"]["sides"][1]["monsters"] if card]
+    assert not lying["known"] and lying["card"] != number
+
+
 @pytest.mark.parametrize(
     ("message", "words"),
     [
