@@ -18,7 +18,7 @@ from spellspeed.board.rng import seeded
 from spellspeed.cards.grades import Grade
 from spellspeed.cards.library import codes_of, definitions, printed
 from spellspeed.cards.variety import DECKS, PLAIN, dealt
-from spellspeed.workers.invariants import check_log
+from spellspeed.workers.invariants import check_log, check_secrets
 
 DUELS = int(os.environ.get("SPELLSPEED_FUZZ", "320" if _build.COMPILED else "120"))
 POOL_DUELS = DUELS // 5
@@ -135,3 +135,12 @@ def test_any_answers(seed: int, answers: list[int]) -> None:
         check(duel)
     if not duel.over:
         check_deeply(duel)
+
+
+def test_a_hand_that_everybody_sees_is_no_secret() -> None:
+    """The name of a card that is shown contains the name of one that is not."""
+    duel = Duel.from_position(
+        "turn: 3, B, main 1\nA spells: 2 Respect Play\nB hand: Jinzo - Lord\nB deck: Jinzo; 5 cards"
+    )
+    assert duel.view(0).sides[1].hand[0].name == "Jinzo - Lord"
+    check_secrets(duel, log=True)
