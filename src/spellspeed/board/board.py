@@ -217,11 +217,12 @@ class Board(BattleState):
 
     def left_with(self, ref: int, since: int = 0) -> Event | None:
         """The event that ended the visit, if it has ended; `since`: the log position to begin at."""
-        log = self.log
-        for i in range(max(since, 0), len(log)):
-            event = log[i]
-            if event.kind == E_MOVED and event.from_ref == ref and event.ref != ref:
+        i = self.newest[E_MOVED]
+        while i >= max(since, 0):
+            event = self.log[i]
+            if event.from_ref == ref and event.ref != ref:
                 return event
+            i = event.before
         return None
 
     def as_in_visit(self, ref: int, since: int = 0) -> Card:
@@ -267,6 +268,8 @@ class Board(BattleState):
     def emit(self, event: Event, takes_time: bool = True) -> None:
         """Enter the event into the log. An event that takes no time makes no trigger miss its timing."""
         event.index = len(self.log)
+        event.before = self.newest[event.kind]
+        self.newest[event.kind] = event.index
         event.moment = self.moment
         event.link = self.resolving
         event.negated_then = self.negated_now
@@ -476,6 +479,7 @@ class Board(BattleState):
             b.claims = self.claims.copy()
         b.chance = self.chance.copy()
         b.log = self.log.copy()
+        b.newest = self.newest.copy()
         b.mixes = self.mixes
         b.faces = self.faces
         if self.loose is not None and not self.loose.is_over(len(self.log)):

@@ -168,6 +168,7 @@ E_DETACHED: Final = 36
 E_ATTACK_MOVED: Final = 37  # an effect gave the attack another target
 E_ATTACK_TAKEN: Final = 39  # the same, and damage is calculated at once: nothing is targeted for an attack (B-146)
 E_REPLAY: Final = 38  # the attacker chose a target anew: no new declaration, but a new target (B-133)
+EVENT_KINDS: Final = 40  # so many numbers
 
 # Negation of a chain link.
 NOT_NEGATED: Final = 0

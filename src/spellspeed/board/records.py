@@ -36,6 +36,7 @@ class Event:
     """
 
     index: int = 0  # position in the log
+    before: int = NONE  # the position of the last event of this kind before it
     moment: int = 0  # events of one moment are simultaneous (B-75)
     ref: int = NONE  # the card with its visit after the event
     # See `target` and `effect`. Negated: the serial of the link; life points that were set: the new value.
@@ -128,6 +129,7 @@ class Event:
         e = Event(self.kind, self.player, self.card)
         # Every field of Event: e from self; not kind, player, card (tools/copies.py)
         e.index = self.index
+        e.before = self.before
         e.moment = self.moment
         e.ref = self.ref
         e.other = self.other

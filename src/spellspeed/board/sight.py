@@ -3,7 +3,7 @@
 from typing import Final
 
 from spellspeed.board.card import NEVER_KNOWN, Card
-from spellspeed.board.constants import DECK
+from spellspeed.board.constants import DECK, EVENT_KINDS, NONE
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import NO_FACES, NO_MIXES, Event, Face, Loose, Mix
 from spellspeed.board.rng import Chance, seeded
@@ -16,6 +16,7 @@ class Sight:
         self.cards: list[Card] = []
         self.decks: list[list[int]] = [[], []]
         self.log: list[Event] = []
+        self.newest: list[int] = [NONE] * EVENT_KINDS  # by kind of event: the position in the log of the last one
         self.chance: Chance = seeded(0)
         # Lists and tables are replaced, never changed.
         self.mixes: list[Mix] = NO_MIXES  # where players lost sight of known cards

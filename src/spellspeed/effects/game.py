@@ -37,8 +37,8 @@ class Looking:
         """Places in which something changes or negates cards, or could."""
 
     @abstractmethod
-    def renaming(self) -> bool:
-        """Does something change the names of cards, or could it?"""
+    def renamed_places(self) -> int:
+        """Places in which something changes the names of cards, or could."""
 
     @abstractmethod
     def redirects(self) -> bool:

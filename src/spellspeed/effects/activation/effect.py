@@ -114,6 +114,10 @@ class Effect:
         """Does the card remain on the field: by its kind, its text, or as an Equip Card (ACT-157, ACT-166)?"""
         return printed.stays or self.stays_on or self.equips_this
 
+    def is_before_draw(self) -> bool:
+        """Does it belong to the time before the normal draw?"""
+        return self.during is not None and self.during.is_before_draw()
+
     @property
     def is_plain_activation(self) -> bool:
         """Is this only the activation of the card, with no effect to read aloud?"""

@@ -93,12 +93,23 @@ class Recipe(Described):
                     return True
         return False
 
-    def fits_slots(self, ctx: Ctx, chosen: list[Card], complete: bool) -> bool:
+    def slots_for(self, ctx: Ctx, card: Card) -> list[int]:
+        """The numbers of the slots that the card fits."""
+        found: list[int] = []
+        for i, slot in enumerate(self.slots):
+            if self.takes(ctx, slot, card):
+                found.append(i)
+        return found
+
+    def fits_slots(
+        self, ctx: Ctx, chosen: list[Card], complete: bool, known: dict[int, list[int]] | None = None
+    ) -> bool:
         """Every card can be given to a slot of its own; `complete`: and every slot gets as many as it needs.
 
-        If all cards find a slot, and all slots find what they need, both can be had at once.
+        If all cards find a slot, and all slots find what they need, both can be had at once. `known`: the slots that
+        each card fits, if that was asked before.
         """
-        taking = [[i for i, slot in enumerate(self.slots) if self.takes(ctx, slot, card)] for card in chosen]
+        taking = [self.slots_for(ctx, card) if known is None else known[card.id] for card in chosen]
         if matched(taking, [slot.most for slot in self.slots]) < len(chosen):
             return False
         needed = [slot.least for slot in self.slots]
@@ -116,13 +127,15 @@ class Recipe(Described):
 
     # -- choosing ----------------------------------------------------------------------------------------------
 
-    def is_complete(self, ctx: Ctx, chosen: list[Card]) -> bool:
+    def is_complete(self, ctx: Ctx, chosen: list[Card], known: dict[int, list[int]] | None = None) -> bool:
         if len(chosen) > self.most or (len(chosen) < self.least and len(chosen) < self.fewest(ctx, chosen)):
             return False
         for joint in self.joints:
             if not joint.holds(ctx, chosen):
                 return False
-        return self.adds_up(ctx, chosen) and self.fits_slots(ctx, chosen, True) and self.leaves_room(ctx, chosen)
+        if not self.adds_up(ctx, chosen) or not self.fits_slots(ctx, chosen, True, known):
+            return False
+        return self.leaves_room(ctx, chosen)
 
     def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
         """Is there a zone for the monster once these cards are gone? Yes if the context already frees one."""
@@ -130,23 +143,31 @@ class Recipe(Described):
 
     def completable(self, ctx: Ctx, chosen: list[Card], pool: list[Card]) -> bool:
         """Some cards of the pool make the chosen ones a complete set."""
-        there = [card for card in pool if card not in chosen and self.fits_some_slot(ctx, card)]
+        there: list[Card] = []
+        known: dict[int, list[int]] = {}
+        for card in pool:
+            slots = self.slots_for(ctx, card)
+            known[card.id] = slots
+            if slots and card not in chosen:
+                there.append(card)
+        for card in chosen:
+            if card.id not in known:
+                known[card.id] = self.slots_for(ctx, card)
         least = self.fewest(ctx, chosen + there)
         if len(chosen) + len(there) < least:
             return False
-        serving = Serving(self, ctx.card, ctx.board.shut is not NOTHING_SHUT)
-        for _ in Growing(MaterialSets(ctx, self, there, least), chosen, serving).sets():
+        serving = Serving(self, known, ctx.card, ctx.board.shut is not NOTHING_SHUT)
+        for _ in Growing(MaterialSets(ctx, self, known, there, least), chosen, serving).sets():
             return True
         return False
 
-    def kind(self, ctx: Ctx, card: Card, exact: bool) -> tuple[int, ...]:
+    def kind(self, ctx: Ctx, card: Card, slots: list[int], exact: bool) -> tuple[int, ...]:
         """Equal for cards that serve equally well: in the same slots, for the rule of the whole, from alike zones."""
         zone = NONE
         if card.place == MZONE:
             zone = card.seq if exact or card.seq >= MAIN_ZONES else 0
-        slots = [int(self.takes(ctx, slot, card)) for slot in self.slots]
         worth = ctx.game.material_worths(ctx, [card])[0]
-        return (*slots, worth, *self.counts_as(ctx, card), card.place, zone, card.controller)
+        return (*slots, NONE, worth, *self.counts_as(ctx, card), card.place, zone, card.controller)
 
     def counts_as(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
         """What the rule for the whole sees of the card."""
@@ -218,15 +239,17 @@ class FusionMaterials(Recipe):
 class MaterialSets(Sets):
     """The sets of materials that a recipe accepts."""
 
-    def __init__(self, ctx: Ctx, recipe: Recipe, pool: list[Card], least: int) -> None:
+    def __init__(self, ctx: Ctx, recipe: Recipe, known: dict[int, list[int]], pool: list[Card], least: int) -> None:
         super().__init__(ctx, pool, recipe.joints, least, recipe.most)
         self.recipe = recipe
+        self.known = known
 
     def complete(self, chosen: list[Card]) -> bool:
-        return self.recipe.is_complete(self.ctx, chosen)
+        return self.recipe.is_complete(self.ctx, chosen, self.known)
 
     def may_still(self, chosen: list[Card]) -> bool:
-        if not self.recipe.may_still(self.ctx, chosen) or not self.recipe.fits_slots(self.ctx, chosen, False):
+        recipe = self.recipe
+        if not recipe.may_still(self.ctx, chosen) or not recipe.fits_slots(self.ctx, chosen, False, self.known):
             return False
         return Sets.may_still(self, chosen)
 
@@ -234,14 +257,15 @@ class MaterialSets(Sets):
 class Serving(Kinds):
     """Which materials are alike for a monster."""
 
-    def __init__(self, recipe: Recipe, monster: Card, some_shut: bool) -> None:
+    def __init__(self, recipe: Recipe, known: dict[int, list[int]], monster: Card, some_shut: bool) -> None:
         self.recipe = recipe
+        self.known = known
         # For a monster that needs a zone a Link Monster points to, no two zones are alike (B-14); nor if some zones
         # cannot be used.
         self.exact = some_shut or (monster.place == EXTRA and (monster.face_up or monster.printed.link > 0))
 
     def kind(self, ctx: Ctx, card: Card) -> tuple[int, ...]:
-        return self.recipe.kind(ctx, card, self.exact)
+        return self.recipe.kind(ctx, card, self.known[card.id], self.exact)
 
 
 def matched(taking: list[list[int]], room: list[int]) -> int:

@@ -81,12 +81,15 @@ class Was(CardTest):
             return NONE
         if not card.place & (PILES | DECK):
             return card.id
-        log = ctx.board.log
-        for i in range(card.here_since, len(log)):
-            for part in self.parts:
-                if part.past_bits >> log[i].kind & 1 and part.told_of(log[i], card.ref):
-                    if part.fits_masks(ctx, log[i]):
+        board = ctx.board
+        for part in self.parts:
+            for kind in part.past:
+                i = board.newest[kind]
+                while i >= card.here_since:
+                    event = board.log[i]
+                    if part.told_of(event, card.ref) and part.fits_masks(ctx, event):
                         return card.id
+                    i = event.before
         return NONE
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
@@ -130,21 +133,28 @@ class Was(CardTest):
 
     def tells(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
         """Does the log have such an event of the card?"""
-        log = ctx.board.log
+        board = ctx.board
         ref = card.ref
-        bits = part.past_bits
-        for i in range(max(self.since.began(ctx, card), card.here_since), len(log)):
-            event = log[i]
-            if bits >> event.kind & 1 and part.told_of(event, ref) and part.happened(ctx, event):
-                return True
+        began = max(self.since.began(ctx, card), card.here_since)
+        for kind in part.past:
+            i = board.newest[kind]
+            while i >= began:
+                event = board.log[i]
+                if part.told_of(event, ref) and part.happened(ctx, event):
+                    return True
+                i = event.before
         return False
 
     def has_attack(self, ctx: Ctx, card: Card) -> bool:
         """Does the log have an attack of the card in that time, whatever became of it?"""
-        log = ctx.board.log
-        for i in range(max(self.since.began(ctx, card), card.here_since), len(log)):
-            if log[i].ref == card.ref and log[i].kind in ATTACKS.kinds:
-                return True
+        board = ctx.board
+        began = max(self.since.began(ctx, card), card.here_since)
+        for kind in ATTACKS.kinds:
+            i = board.newest[kind]
+            while i >= began:
+                if board.log[i].ref == card.ref:
+                    return True
+                i = board.log[i].before
         return False
 
     def was_summoned(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
@@ -208,14 +218,17 @@ class Happened(Condition):
         self.since = since
 
     def holds(self, ctx: Ctx) -> bool:
-        log = ctx.board.log
-        bits = self.event.past_bits
-        for i in range(self.since.began(ctx, ctx.card), len(log)):
-            event = log[i]
-            if bits >> event.kind & 1 and self.event.happened(ctx, event):
-                number = self.event.number
-                if number is None or number.allows(ctx, len(self.event.of_moment(ctx, event))):
-                    return True
+        board = ctx.board
+        began = self.since.began(ctx, ctx.card)
+        for kind in self.event.past:
+            i = board.newest[kind]
+            while i >= began:
+                event = board.log[i]
+                if self.event.happened(ctx, event):
+                    number = self.event.number
+                    if number is None or number.allows(ctx, len(self.event.of_moment(ctx, event))):
+                        return True
+                i = event.before
         return False
 
 
@@ -233,21 +246,22 @@ class Times(Amount):
         self.different = different if different is not None and different.number != P_CARD else None
 
     def of(self, ctx: Ctx, card: Card) -> int:
-        log = ctx.board.log
-        bits = self.event.past_bits
+        board = ctx.board
         found: list[Card] = []
         count = 0
         began = self.since.began(ctx, card)
         if self.while_ is not None:
             for one in self.while_.candidates(ctx):
-                began = max(began, one.face_up_since if one.face_up else len(log))
-        for i in range(began, len(log)):
-            event = log[i]
-            if not bits >> event.kind & 1 or not self.event.happened(ctx, event):
-                continue
-            count += 1
-            if self.different is not None:
-                found.append(self.event.subject(ctx, event))
+                began = max(began, one.face_up_since if one.face_up else len(board.log))
+        for kind in self.event.past:
+            i = board.newest[kind]
+            while i >= began:
+                event = board.log[i]
+                i = event.before
+                if self.event.happened(ctx, event):
+                    count += 1
+                    if self.different is not None:
+                        found.append(self.event.subject(ctx, event))
         return count if self.different is None else how_many_different(ctx, self.different, found)
 
 

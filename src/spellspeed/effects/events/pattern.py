@@ -162,7 +162,7 @@ class Pattern(When):
         self.forbids = False  # used in a lock
         self.recalls = False  # used as the history of a card
         self.kinds: list[int] = MOVED_ONLY
-        self.past_bits = 0  # the kinds of event that record it in the log, as bits
+        self.past: list[int] = []  # the kinds of event that record it in the log
         self.finish()
 
     def finish(self) -> "Pattern":
@@ -189,7 +189,7 @@ class Pattern(When):
 
     def with_bits(self) -> "Pattern":
         self.kind_bits = bits_of(self.kinds)
-        self.past_bits = bits_of(self.past_kinds())
+        self.past = self.past_kinds()
         return self
 
     def is_from_field(self) -> bool:

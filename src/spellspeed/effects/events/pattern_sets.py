@@ -76,7 +76,7 @@ class EitherPattern(Pattern):
     def past_kinds(self) -> list[int]:
         kinds: list[int] = []
         for part in self.parts:
-            kinds = kinds + part.past_kinds()
+            kinds = kinds + [kind for kind in part.past_kinds() if kind not in kinds]
         return kinds
 
     def is_answered(self, ctx: Ctx, activation: Event) -> bool:
@@ -101,7 +101,7 @@ class ButPattern(Pattern):
         self.but = but
         super().__init__(first.happening, first.card, first.to, first.by, first.number)
         # Every field of Pattern: self from first; not happening, card, to, by, number, counts, forbids, recalls, kinds,
-        # past_bits (tools/copies.py)
+        # past (tools/copies.py)
         self.how = first.how
         self.from_ = first.from_
         self.using = first.using

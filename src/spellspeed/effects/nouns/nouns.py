@@ -103,8 +103,9 @@ class PlainNoun(Noun):
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
         if not self.apart or self.places & moved:
             return False
-        if self.places & touched and not self.steady and (not self.by_name or ctx.game.renaming()):
-            return False
+        if self.places & touched and not self.steady:
+            if not self.by_name or self.places & ctx.game.renamed_places():
+                return False
         return not self.glance.exists(ctx)
 
     def lies_there(self, ctx: Ctx, card: Card) -> bool:

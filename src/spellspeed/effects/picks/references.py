@@ -470,11 +470,13 @@ class OfThis(Reference):
 
     def leaving(self, ctx: Ctx) -> Event | None:
         """The move by which this card left the field: it ended the visit, or began this one."""
-        log = ctx.board.log
-        for i in range(len(log) - 1, -1, -1):
-            event = log[i]
-            if event.kind == E_MOVED and (event.from_ref == ctx.ref or event.ref == ctx.ref):
+        board = ctx.board
+        i = board.newest[E_MOVED]
+        while i >= 0:
+            event = board.log[i]
+            if event.from_ref == ctx.ref or event.ref == ctx.ref:
                 return event if event.from_place & ON_FIELD else None
+            i = event.before
         return None
 
     def candidates(self, ctx: Ctx) -> list[Card]:

@@ -142,11 +142,8 @@ class Confined(Recipe):
     def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return self.takes_few(chosen) and self.joint(chosen, True) and self.recipe.adds_up(ctx, chosen)
 
-    def fits_slots(self, ctx: Ctx, chosen: list[Card], complete: bool) -> bool:
-        return self.recipe.fits_slots(ctx, chosen, complete)
-
-    def fits_some_slot(self, ctx: Ctx, card: Card) -> bool:
-        return self.recipe.fits_some_slot(ctx, card)
+    def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
+        return self.recipe.takes(ctx, slot, card)
 
     def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return self.recipe.leaves_room(ctx, chosen)

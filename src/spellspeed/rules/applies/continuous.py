@@ -54,7 +54,7 @@ def refresh(g: Engine) -> None:
         g.changed = kept
     g.lock_kinds = g.standing_kinds
     g.touched = 0
-    g.renames = False
+    g.renamed = 0
     found: list[Applied[Continuous]] = []
     cards = b.cards
     definitions = g.definitions
@@ -154,9 +154,10 @@ def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
         what = applied.what
         if what.topic == CHANGES:
             changing = cast(Change, what)
-            g.touched |= changing.reach(applied.ctx)
+            reach = changing.reach(applied.ctx)
+            g.touched |= reach
             if changing.writes & NAME_BITS:
-                g.renames = True
+                g.renamed |= reach
             if not is_silenced(applied):
                 changes.append(cast(Applied[Change], applied))
         elif what.topic == NEGATIONS:
@@ -240,7 +241,7 @@ class Derived(Known):
     lock_kinds: int
     touched: int
     looked_at: int
-    renames: bool
+    renamed: int
     weighed: dict[int, bool]
     applies: bool
     weighed_links: int
@@ -253,7 +254,7 @@ class Derived(Known):
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
         self.looked_at = g.looked_at
-        self.renames = g.renames
+        self.renamed = g.renamed
         self.weighed = g.weighed
         self.applies = g.applies
         self.weighed_links = g.weighed_links
@@ -296,7 +297,7 @@ def restore(g: Engine, derived: Derived) -> None:
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
     g.looked_at = derived.looked_at
-    g.renames = derived.renames
+    g.renamed = derived.renamed
     g.weighed = derived.weighed
     g.applies = derived.applies
     g.weighed_links = derived.weighed_links

@@ -92,10 +92,10 @@ class Examiner(Engine):
             refresh(self)
         return self.touched
 
-    def renaming(self) -> bool:
+    def renamed_places(self) -> int:
         if self.board.dirty:
             refresh(self)
-        return self.renames
+        return self.renamed
 
     def onlooker(
         self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool, leads: int = ANYWHERE

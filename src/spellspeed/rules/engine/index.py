@@ -99,6 +99,7 @@ class Index:
         self.elsewhere: list[int] = []  # cards with a continuous effect that works off the field
         self.with_always: list[int] = []  # cards with always-on text (B-33)
         self.replaces = False  # some card has a replacement
+        self.acts_before_draw = 0  # the places from which some effect could be used before the normal draw
         # Kinds of event that cannot change what applies, as bits: in this duel, and unless a continuous effect reads
         # them.
         # Always-on text can matter wherever its card is.
@@ -116,6 +117,9 @@ class Index:
             self.heeded |= always
             if (always | definition.looked_for_here) >> E_PAID & 1:
                 self.heeds_lp = True
+            for effect in (*definition.effects, *definition.given):
+                if effect.is_before_draw():
+                    self.acts_before_draw |= effect.where
             if any(is_derived(what) for what in definition.always):
                 self.inert_else &= ~always
         heard: list[int] = []  # kinds of event that borrowed triggers may listen to
@@ -206,6 +210,7 @@ class Index:
         index.elsewhere = moved(self.elsewhere, numbers)
         index.with_always = moved(self.with_always, numbers)
         index.replaces = self.replaces
+        index.acts_before_draw = self.acts_before_draw
         index.inert = self.inert
         index.inert_else = self.inert_else
         index.heeded = self.heeded

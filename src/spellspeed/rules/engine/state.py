@@ -181,6 +181,7 @@ class Engine(Game):
         self.gives_from = index.gives_from
         self.elsewhere = index.elsewhere
         self.replaces = index.replaces
+        self.acts_before_draw = index.acts_before_draw
         self.inert = index.inert
         self.inert_else = index.inert_else
         self.looks = index.looks
@@ -210,7 +211,7 @@ class Engine(Game):
         self.lending = False  # some card has borrowed effects
         self.written = 0  # values of cards that something changes
         self.touched = 0  # places in which something changes or negates cards, or would under some condition
-        self.renames = False  # something changes names, or would under some condition
+        self.renamed = 0  # the places in which something changes names, or would under some condition
         self.looked_at = 0  # places at which conditions and amounts of what applies, or could apply, look
         self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
         self.falling: list[Card] = []  # cards whose destruction is being replaced

@@ -176,11 +176,13 @@ def phase_options(g: Engine, player: int) -> list[Option]:
 def before_draw(g: Engine) -> Play[None]:
     """One chain of what belongs to the time before the normal draw; what that triggers waits for the draw (B-05)."""
     b = g.board
+    if not g.acts_before_draw:
+        return
     for player, mandatory in groups(g):
         while True:
             options = options_before_draw(g, player, mandatory)
-            if not options and (mandatory or not (g.asks_all and hands_act_before_draw(g))):
-                break  # most turns have nothing before the draw: nobody is asked
+            if not options and (mandatory or not (g.asks_all and g.acts_before_draw & HAND)):
+                break  # from the hand nobody else sees whether there is something to use; elsewhere everybody does
             with Window(g, TRIGGERS):
                 option = yield from choose_trigger(g, player, mandatory, options)
             if option.card == NONE:
@@ -193,27 +195,14 @@ def before_draw(g: Engine) -> Play[None]:
 def options_before_draw(g: Engine, player: int, mandatory: bool) -> list[Option]:
     options: list[Option] = []
     for card, effect in phase_effects(g, player):
-        if is_before_draw(effect) and effect.mandatory == mandatory:
+        if effect.is_before_draw() and effect.mandatory == mandatory:
             options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     if not mandatory:
         with Window(g, FAST):
             for option in respond_options(g, player):
-                if option.card != NONE and is_before_draw(g.effect(option.card, option.effect)):
+                if option.card != NONE and g.effect(option.card, option.effect).is_before_draw():
                     options.append(option)
     return options
-
-
-def is_before_draw(effect: Effect) -> bool:
-    return effect.during is not None and effect.during.is_before_draw()
-
-
-def hands_act_before_draw(g: Engine) -> bool:
-    """Some card of the duel could act then from the hand, where nobody else sees whether it is there."""
-    for definition in g.definitions:
-        for effect in definition.effects:
-            if effect.where & HAND and is_before_draw(effect):
-                return True
-    return False
 
 
 def one_act(g: Engine, player: int, forced: bool) -> Play[bool]:

@@ -11,6 +11,7 @@ from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Reason
 from spellspeed.rules.act import uses
 from spellspeed.rules.applies import queries
+from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.reach import reaches
 from spellspeed.rules.engine.state import Applied, Engine
 
@@ -34,9 +35,24 @@ class Grant:
         return self.applied.what.key_of(self.applied.ctx, card) << 1 | int(card in self.cards)
 
 
+def could_grant(g: Engine, how: int) -> bool:
+    """Is there any permission that grants materials or Tributes for such a summon?"""
+    if g.board.dirty:
+        refresh(g)
+    for applied in g.applied.permissions:
+        if applied.what.how & how and applied.what.grants:
+            return True
+    for applied in g.always.permissions:
+        if applied.what.how & how and applied.what.grants:
+            return True
+    return False
+
+
 def granted(g: Engine, player: int, card: Card, how: int) -> list[Grant]:
     """What is granted for such a summon of the monster. Text that is no effect reaches every card (B-33)."""
     found: list[Grant] = []
+    if not could_grant(g, how):
+        return found
     for applied in queries.permissions(g, SUMMON, card, player):
         what = applied.what
         if what.how & how and what.grants:
@@ -90,9 +106,6 @@ class Granted(Recipe):
 
     def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
         return self.recipe.takes(ctx, slot, card)
-
-    def fits_slots(self, ctx: Ctx, chosen: list[Card], complete: bool) -> bool:
-        return self.recipe.fits_slots(ctx, chosen, complete)
 
     def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return self.recipe.leaves_room(ctx, chosen)

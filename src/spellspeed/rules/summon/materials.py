@@ -3,7 +3,6 @@
 What a recipe asks of its materials, Levels included, is in `effects.activation.materials`.
 """
 
-from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
@@ -39,14 +38,6 @@ from spellspeed.rules.applies.reach import reaches, stands
 from spellspeed.rules.applies.would_be import as_monster, would_move, would_summon, would_use
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import NO_MULTIPLES, Applied, Engine
-
-MANNERS: Final = (
-    (FUSION, FUSION_SUMMON),
-    (SYNCHRO, SYNCHRO_SUMMON),
-    (XYZ, XYZ_SUMMON),
-    (LINK, LINK_SUMMON),
-    (RITUAL, RITUAL_SUMMON),
-)
 
 
 def may_summon(
@@ -128,10 +119,18 @@ def the_use(g: Engine, what: Counting, monster: Card, card: Card) -> Event:
 
 def manner_of(monster: Card) -> int:
     """The kinds of summon for which a monster takes materials."""
+    traits = monster.printed.traits
     how = SPECIAL_SUMMON
-    for trait, manner in MANNERS:
-        if monster.printed.traits & trait:
-            how |= manner
+    if traits & FUSION:
+        how |= FUSION_SUMMON
+    if traits & SYNCHRO:
+        how |= SYNCHRO_SUMMON
+    if traits & XYZ:
+        how |= XYZ_SUMMON
+    if traits & LINK:
+        how |= LINK_SUMMON
+    if traits & RITUAL:
+        how |= RITUAL_SUMMON
     return how
 
 

@@ -40,7 +40,6 @@ from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, refuse
 from spellspeed.rules.act import uses
 from spellspeed.rules.act.oaths import are_broken, swear
-from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.cards.by_itself import settle
@@ -48,7 +47,7 @@ from spellspeed.rules.cards.destinations import destination
 from spellspeed.rules.cards.moves import attach, put_card
 from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Engine
-from spellspeed.rules.summon.further import Grant, Granted, granted, takers, use_grants
+from spellspeed.rules.summon.further import Grant, Granted, could_grant, granted, takers, use_grants
 from spellspeed.rules.summon.materials import may_summon, may_use, multiples_for, use_worths
 from spellspeed.rules.summon.summon_window import summon_window
 from spellspeed.rules.summon.summons import arrive, choose_position
@@ -85,7 +84,7 @@ def can_be_used(g: Engine, ctx: Ctx, procedure: Procedure, side: int, card: Card
 def further_materials(g: Engine, ctx: Ctx, procedure: Procedure) -> list[Grant]:
     """The further materials that permissions grant; a procedure that takes one monster over takes no others."""
     found: list[Grant] = []
-    if procedure.recipe is None or procedure.use == OVERLAY or not queries.has_permissions(g):
+    if procedure.recipe is None or procedure.use == OVERLAY:
         return found
     for grant in granted(g, ctx.player, ctx.card, procedure.how):
         grant.cards = [card for card in grant.cards if can_be_used(g, ctx, procedure, card.controller, card)]
@@ -151,16 +150,16 @@ def can_perform(
     if procedure.how and card.place == EXTRA and card.face_up:
         return refuse(why, "B-107", "wrong-place")  # face-up in the Extra Deck it can only be Pendulum Summoned (B-14)
     side = 1 - player if procedure.to_opponent else player
+    needs = procedure.recipe if why is None and must is None else None
+    scarce = needs is not None and too_few(g, side, procedure, needs)
+    if scarce and not could_grant(g, procedure.how) and not multiples_for(g, card):
+        return False
     ctx = g.context(player, card)
     ctx.paying = BY_PROCEDURE
     grants = further_materials(g, ctx, procedure)
-    needs = procedure.recipe
-    if why is not None or must is not None or grants or multiples_for(g, card):
-        needs = None
-    if needs is not None and too_few(g, side, procedure, needs):
-        return False
-    if needs is not None and lacks_materials(g, ctx, side, procedure, needs):
-        return False
+    if needs is not None and not grants and not multiples_for(g, card):
+        if scarce or lacks_materials(g, ctx, side, procedure, needs):
+            return False
     legal = True
     if procedure.condition is not None and not procedure.condition.holds(ctx):
         legal = False

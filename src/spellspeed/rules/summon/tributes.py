@@ -70,7 +70,7 @@ def tributable(g: Engine, player: int, card: Card, way: int) -> list[Card]:
 def further_tributes(g: Engine, player: int, card: Card) -> list[Grant]:
     """The monsters of the other player that permissions let be Tributed for a Tribute Summon."""
     found: list[Grant] = []
-    for grant in granted(g, player, card, TRIBUTE_SUMMON) if queries.has_permissions(g) else []:
+    for grant in granted(g, player, card, TRIBUTE_SUMMON):
         grant.cards = [one for one in grant.cards if can_tribute(g, one.controller, one, card)]
         found.append(grant)
     return found
