@@ -1,7 +1,7 @@
 """Further Xyz Monsters, Frogs, and monsters made to be materials: each effect of each card."""
 
 import pytest
-from driver import Scene, close_chain, settle
+from driver import Scene, close_chain, next_turn, reword, settle
 
 from spellspeed.board.constants import MATERIAL
 from spellspeed.language.vocabulary.tests import code_of
@@ -382,3 +382,48 @@ def test_no_gloves_no_gift() -> None:
     close_chain(scene.do("A activate Monster Reborn", "A target The Phantom Knights of Break Sword"))
     settle(scene.do("A attack position"))
     assert scene.card("The Phantom Knights of Break Sword").atk == 2000
+
+
+# -- cards that name a card which the pool lacks: here they name another one ---------------------------------------
+
+
+@rule("PRIO-09")
+def test_number_62_comes_back_in_the_second_standby_phase_of_its_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    number = "Number 62: Galaxy-Eyes Prime Photon Dragon"
+    reword(monkeypatch, number, "Galaxy-Eyes Photon Dragon", "Blue-Eyes White Dragon")
+    scene = Scene(
+        f"""
+        turn: 3, A, main 1
+        A hand: Raigeki
+        B monsters: 1 {number} (attack)
+        B materials: 1 Blue-Eyes White Dragon
+        """
+    )
+    scene.do("A activate Raigeki")
+    close_chain(scene).do(f"B activate effect 3 of {number}")
+    settle(scene)
+    for turn in (4, 5):
+        next_turn(scene)
+        assert scene.duel.board.turn == turn and scene.at(number, "B gy")
+    scene.do("A end the phase", "B pass", "A enter the end phase")
+    while not scene.offers(f"carry out {number}"):
+        scene.passes()
+    assert scene.duel.board.turn == 6
+    scene.do(f"B carry out {number}", "B attack position")
+    assert scene.card(number).atk == 8000
+
+
+@rule("B-88")
+def test_galaxy_knight_brings_its_dragon_back_in_defense_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    reword(monkeypatch, "Galaxy Knight", "Galaxy-Eyes Photon Dragon", "Blue-Eyes White Dragon")
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Galaxy Knight
+        A monsters: 1 Galaxy-Eyes Cipher Dragon (attack)
+        A gy: Blue-Eyes White Dragon
+        """
+    )
+    scene.do("A summon Galaxy Knight", "A activate Galaxy Knight", "A target Blue-Eyes White Dragon")
+    close_chain(scene).do("A defense position")
+    assert scene.at("Blue-Eyes White Dragon", "A monster") and scene.card("Galaxy Knight").atk == 1800
