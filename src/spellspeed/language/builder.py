@@ -61,6 +61,7 @@ from spellspeed.effects.standing.replacements import Replace
 from spellspeed.effects.standing.topics import AtOnce, Restriction, Upkeep
 from spellspeed.effects.steps.branches import May
 from spellspeed.effects.steps.move import bits_of
+from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.values.conditions import both_conditions
 from spellspeed.effects.values.limit import Limit
@@ -465,7 +466,7 @@ class Builder:
             whats.append(Upkeep(do, self.demands, comes(times[0]).ends_battle()))
             self.demands += 1
         elif "do" in fields:
-            whats.append(AtOnce(do))
+            whats.append(AtOnce(do, deeds_of(do).ends_duel()))
         would = [value for value in made(fields, "would") if isinstance(value, Pattern)]
         for pattern in would:
             instead = [as_step(value) for value in made(fields, "instead")]

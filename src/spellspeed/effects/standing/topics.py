@@ -456,9 +456,10 @@ class AtOnce(Continuous):
 
     topic = AT_ONCE
 
-    def __init__(self, do: Step) -> None:
+    def __init__(self, do: Step, ends_duel: bool) -> None:
         super().__init__()
         self.do = do
+        self.ends_duel = ends_duel  # it waits until the link has been processed (B-148)
 
     def is_used(self) -> bool:
         return True

@@ -113,6 +113,9 @@ class Deeds(Plan):
     def copies_answered(self) -> bool:
         return any(deed.copies_answered for deed in self.deeds)
 
+    def ends_duel(self) -> bool:
+        return any(deed.ends_duel for deed in self.deeds)
+
     def about(self, ctx: Ctx) -> list[int]:
         found: list[int] = []
         for deed in self.deeds:

@@ -265,6 +265,7 @@ class SkipDraw(Deed):
 
 class Win(Deed):
     verb = WIN
+    ends_duel = True
 
     def possible(self, ctx: Ctx) -> bool:
         return True

@@ -91,6 +91,7 @@ class Deed(Step):
     equips_this: bool = False  # it makes this card an Equip Card, which stays on the field
     ends_this: bool = False  # it destroys this card
     copies_answered: bool = False  # it copies the answered link, and chooses that link's targets at activation
+    ends_duel: bool = False  # its player wins
 
     def plan(self, listener: "Plan") -> None:
         listener.deed(self)

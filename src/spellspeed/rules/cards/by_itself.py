@@ -153,8 +153,9 @@ def watch(g: Engine, event: Event) -> None:
                 b.unmet = [*b.unmet, unmet_key(event, card, effect)]
 
 
-def act_at_once(g: Engine) -> Play[bool]:
-    """Do what acts as soon as it applies. Stop once a pass changes nothing."""
+def act_at_once(g: Engine, midway: bool = False) -> Play[bool]:
+    """Do what acts as soon as it applies; `midway`: between two steps of an effect, where nobody wins yet (B-148). Stop
+    once a pass changes nothing."""
     b = g.board
     if b.dirty:
         refresh(g)
@@ -162,6 +163,10 @@ def act_at_once(g: Engine) -> Play[bool]:
         doing = applied.what.do
         if not doing.possible(applied.ctx):
             continue
+        if applied.what.ends_duel:
+            if midway:
+                continue
+            check_end(g)  # who has lost does not win (B-149)
         before = len(b.log)
         if applied.what.limits:
             if not uses.is_left(g, applied, applied.ctx.card):

@@ -335,7 +335,7 @@ class Referee(Examiner):
         b.processes.append(process)
 
     def act_at_once(self) -> Play[bool]:
-        return (yield from by_itself.act_at_once(self))
+        return (yield from by_itself.act_at_once(self, midway=True))
 
     def next_moment(self) -> None:
         equipment.drop_equipment(self)
