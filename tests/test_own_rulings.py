@@ -32,6 +32,8 @@ DOCUMENTS = (
     *("values", "could_be_done", "moving", "timing", "words"),
     *("ideas_values", "ideas_table", "ideas_effects", "ideas_battle", "ideas_materials", "ideas_players"),
     *("deck_cards_1", "deck_cards_2", "deck_cards_3", "deck_cards_4"),
+    *("background_turn", "background_zones", "background_chains", "background_triggers"),
+    *("background_summons", "background_battle", "background_end"),
 )
 HAN = re.compile(r"[\u4e00-\u9fff]")
 
@@ -95,7 +97,7 @@ def test_they_are_all_in_these_files() -> None:
 @in_one(own_rulings, lambda ruling: ruling.id)
 def test_the_head_of_the_ruling(ruling: Ruling) -> None:
     assert ruling.entry is None
-    assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE|TR|ZZ|VA|PO|MV|TI|WD|I[A-EP]|W\d)\d\d", ruling.id)
+    assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE|TR|ZZ|VA|PO|MV|TI|WD|I[A-EP]|Q[BCERSTZ]|W\d)\d\d", ruling.id)
     assert ruling.title and not HAN.search(ruling.title) and HAN.search(ruling.title_zh)
     assert ruling.rules and all(rule(one) for one in ruling.rules)
 
@@ -105,6 +107,7 @@ def test_there_are_enough_of_them_in_order() -> None:
         **{"S": 40, "N": 20, "T": 40, "U": 35, "W": 30, "CA": 40, "CB": 25, "R": 25, "SP": 31, "G": 22, "K": 13},
         **{"A": 11, "B": 2, "NG": 3, "CN": 15, "ST": 12, "LK": 22, "BE": 13, "ZZ": 19},
         **{"VA": 8, "PO": 25, "MV": 10, "TI": 10, "WD": 3},
+        **{"QT": 11, "QZ": 9, "QC": 10, "QR": 15, "QS": 7, "QB": 10, "QE": 5},
     }
     for group, least in least_of.items():
         numbers = [int(ruling.id[-2:]) for ruling in own_rulings() if ruling.id[4:-2] == group]
