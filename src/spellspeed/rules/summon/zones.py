@@ -12,7 +12,7 @@ from spellspeed.board.constants import (
     SZONE,
 )
 from spellspeed.board.knowledge import face_for
-from spellspeed.board.link_markers import linked_zones
+from spellspeed.board.link_markers import linked_zones, zones_from
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
 from spellspeed.board.zones import NOTHING_SHUT, across, zones_for
 from spellspeed.effects.context import NO_CARDS, Ctx, Play
@@ -90,13 +90,42 @@ def zones_without(
         free = free_without(g, player, mask & pointed_at(g, player, leaving), leaving)
     else:
         free = free_without(g, player, mask, leaving)
-    if not uses_extra_zone(g, player, leaving, beside):
-        theirs = g.board.mzones[1 - player]
-        shut = shut_after(g, player, leaving)
-        for seq in EXTRA_ZONES:
-            if mask & ~shut & (1 << seq) and is_left_by(theirs[across(seq)], leaving):
-                free.append(seq)
-    return free
+    return free + free_extra_zones(g, card, player, mask, leaving, beside)
+
+
+def free_extra_zones(
+    g: Engine, card: Card, player: int, mask: int, leaving: list[Card], beside: list[int]
+) -> list[int]:
+    """The Extra Monster Zones that the monster may take: a second one only as part of an Extra Link (B-12)."""
+    second = uses_extra_zone(g, player, leaving, beside)
+    if second and not card.printed.link:
+        return []
+    mine, theirs = g.board.mzones[player], g.board.mzones[1 - player]
+    free = mask & ~shut_after(g, player, leaving)
+    return [
+        seq
+        for seq in EXTRA_ZONES
+        if free & (1 << seq)
+        and is_left_by(mine[seq], leaving)
+        and is_left_by(theirs[across(seq)], leaving)
+        and (not second or makes_extra_link(g, card, player, seq, leaving))
+    ]
+
+
+def makes_extra_link(g: Engine, card: Card, player: int, seq: int, leaving: list[Card]) -> bool:
+    """In that Extra Monster Zone the Link Monster would be joined to the player's one in the other by Link Monsters that
+    point to each other (B-12)."""
+    arrows = card.printed.arrows
+    rest = [other for owner in range(2) for other in g.board.monsters(owner) if other not in leaving]
+    joined = [
+        other
+        for other in rest
+        if linked_zones(other, player) & (1 << seq)
+        and zones_from(arrows, player, seq, other.controller) & (1 << other.seq)
+    ]
+    for one in joined:  # it grows while it is gone through
+        joined += [other for other in rest if other not in joined and points_to(one, other) and points_to(other, one)]
+    return any(other.controller == player and other.seq in EXTRA_ZONES for other in joined)
 
 
 def free_without(g: Engine, player: int, mask: int, leaving: list[Card]) -> list[int]:
@@ -108,7 +137,7 @@ def free_without(g: Engine, player: int, mask: int, leaving: list[Card]) -> list
 
 def uses_extra_zone(g: Engine, player: int, leaving: list[Card], beside: list[int]) -> bool:
     """Does the player use an Extra Monster Zone, once these cards have left and those zones are taken? A player uses
-    only one (B-12)."""
+    only one, except in an Extra Link (B-12)."""
     zones = g.board.mzones[player]
     for seq in EXTRA_ZONES:
         if seq in beside or not is_left_by(zones[seq], leaving):
