@@ -273,6 +273,7 @@ def test_the_decks_of_the_package_have_no_problem() -> None:
         assert check_deck(DeckList(list(main_deck), list(extra))) == []
 
 
+@pytest.mark.rule("B-150")
 def test_sizes() -> None:
     deck = DeckList(CLASSIC_A[:39], [STARDUST] * 16, CLASSIC_A[:16])
     sizes = [problem for problem in check_deck(deck) if problem.kind == "size"]
