@@ -313,3 +313,24 @@ def test_every_kind_of_question(kind: str) -> None:
     for other in others:
         assert in_step(first, other)
         compare(first, other, 0, lots, refusals=True)
+
+
+ORDERS: Final = (
+    "Marauding Captain; Gemini Elf; Command Knight; Dark Blade; Celtic Guardian",
+    "Celtic Guardian; Dark Blade; Marauding Captain; Command Knight; Gemini Elf",
+)
+
+
+@pytest.mark.parametrize(
+    ("given", "acts"),
+    [
+        ("A hand: Reinforcement of the Army", ("A activate Reinforcement of the Army", "B pass", "A pass")),
+        ("A hand: Foolish Burial", ("A activate Foolish Burial", "B pass", "A pass")),
+    ],
+)
+def test_a_search_lists_the_own_deck_in_an_order_that_tells_nothing(given: str, acts: tuple[str, ...]) -> None:
+    told = []
+    for order in ORDERS:
+        scene = Scene(f"turn: 3, A, main 1\n{given}\nA deck: {order}\nB monsters: 1 Vorse Raider\n").do(*acts)
+        told.append([option.words() for option in scene.duel.options])
+    assert told[0] == told[1]

@@ -113,8 +113,8 @@ def free_extra_zones(
 
 
 def makes_extra_link(g: Engine, card: Card, player: int, seq: int, leaving: list[Card]) -> bool:
-    """In that Extra Monster Zone the Link Monster would be joined to the player's one in the other zone by Link Monsters
-    that point to each other (B-12)."""
+    """In that Extra Monster Zone the Link Monster would be joined to the player's one in the other by Link
+    Monsters that point to each other (B-12)."""
     arrows = card.printed.arrows
     rest = [other for owner in range(2) for other in g.board.monsters(owner) if other not in leaving]
     joined = [
