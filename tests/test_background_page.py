@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from ruling_files import entries, own_rulings
 
 from spellspeed.judge.coverage import exercised
@@ -11,6 +12,12 @@ from spellspeed.rulebook import all_rules
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "background.md"
 ROW = re.compile(r"^\| (B-\d+[a-z]?) \| (.*) \| (\S+) \| (\S+) \|$", re.MULTILINE)
 NOT_SHOWN = {"B-123"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def read() -> None:
+    entries()
+    own_rulings()
 
 
 def rows() -> list[tuple[str, str, str, str]]:
