@@ -101,10 +101,12 @@ class PlainNoun(Noun):
         self.by_name = all(test.is_steady() or test.is_of_name() for test in local)
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
-        if not self.apart or self.places & moved:
+        # A monster in the back row is a Spell or Trap there.
+        places = self.places & ~BACK_ROW if self.kind == MONSTER else self.places
+        if not self.apart or places & moved:
             return False
-        if self.places & touched and not self.steady:
-            if not self.by_name or self.places & ctx.game.renamed_places():
+        if places & touched and not self.steady:
+            if not self.by_name or places & ctx.game.renamed_places():
                 return False
         return not self.glance.exists(ctx)
 
