@@ -142,6 +142,8 @@ def test_every_word_of_the_conversation_does_something() -> None:
     say(a, "card", card="Dark Hole")
     say(a, "why", card="A.hand.1")
     say(a, "touches", option=0)
+    say(a, "find", words="hole")
+    say(a, "board", columns=80)
     say(a, "asking", when="always")
     say(a, "lang", lang="zh")
     say(a, "words", words="set Dark Hole")
@@ -170,7 +172,8 @@ def test_undo_goes_back_to_the_last_choice_of_the_person() -> None:
     news: Any = place.news()
     said(table, place, "answer", serial=news["serial"], option=0)
     going(table)
-    assert said(table, place, "undo") == {"type": "done"} and table.duel.digest() == digest
+    taken = news["question"]["options"][0]["words"]
+    assert said(table, place, "undo") == {"type": "done", "taken": taken} and table.duel.digest() == digest
     said(table, place, "surrender")
     assert table.duel.over and said(table, place, "undo")["type"] == "error"
 
