@@ -92,7 +92,7 @@ def imports(tree: ast.Module) -> Iterator[str]:
 @pytest.mark.slow
 def test_the_package_imports_what_its_extras_name_and_nothing_else() -> None:
     found = {name for _, tree in python_files("src") for name in imports(tree)} - sys.stdlib_module_names
-    packages = {package_of(one) for extra in ("judge", "env", "ray", "table") for one in EXTRAS[extra]}
+    packages = {package_of(one) for extra in ("judge", "env", "ray", "table", "terminal") for one in EXTRAS[extra]}
     named = {MODULES.get(package, package) for package in packages} - {"websockets"}  # which uvicorn loads
     assert found == named | {"spellspeed", "mypy_extensions"}  # the last one for the type checker only
 

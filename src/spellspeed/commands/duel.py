@@ -19,7 +19,7 @@ from spellspeed.commands.decks import deck_file, load_deck
 from spellspeed.commands.parser import Subcommands, add_drafts, add_language, add_undescribed
 from spellspeed.duel import Duel
 from spellspeed.formats.known_decks import known_deck
-from spellspeed.messages import Bilingual, Message, in_language, message_of, words_of
+from spellspeed.messages import Bilingual, Message, message_of, words_of
 from spellspeed.table.conversation import OPEN, Table
 from spellspeed.table.desk import OPPONENTS, RANDOM, USUAL_OPPONENT, Dealer, Desk, opponent_called
 from spellspeed.table.lines import Lines
@@ -31,9 +31,6 @@ SEED_WITHOUT_TERMINAL: Final = 1
 FIRST: Final = {"me": "A", "you": "B", "random": RANDOM}
 MADE: Final = "SPELLSPEED_MADE"  # set by `make duel`, which is how its user starts a duel
 COLON: Final = Message(": ", "：")
-NO_SCREEN: Final = Message(
-    "For a full screen: pip install 'spellspeed[terminal]'", "要使用全屏界面：pip install 'spellspeed[terminal]'"
-)
 
 
 def add_parser(sub: Subcommands) -> None:
@@ -130,7 +127,8 @@ def play_lines(person: Person, greeting: str, wanted: bool) -> None:
     import_readline()
     lines = Lines(person, columns=columns)
     if not wanted:
-        lines.write(in_language(NO_SCREEN, person.lang))
+        command = "make .venv/has-terminal" if os.environ.get(MADE) else "pip install 'spellspeed[terminal]'"
+        lines.write(person.say(f"For a full screen: {command}", f"要使用全屏界面：{command}"))
     lines.write(greeting)
     lines.write(person.say('Type a number or part of an option, or "help".', "请输入编号或选项文字，或“帮助”。"))
     lines.play()
