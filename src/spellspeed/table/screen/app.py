@@ -7,19 +7,19 @@ screen goes on while the computer thinks.
 
 import asyncio
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import events, work
 from textual.app import App, ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.suggester import Suggester
 from textual.widgets import Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option as Entry
 
 from spellspeed.facts.folding import fold
-from spellspeed.table.person import BOARD, DEAL, HELP, LEAVE, NOTHING, QUESTION, Person, Reply
+from spellspeed.table.person import BOARD, DEAL, HELP, LEAVE, PAGE, QUESTION, Person, Reply
 from spellspeed.table.screen.board import Spots, SpotTaken
 from spellspeed.table.screen.spots import Mat, Spot, neighbour
 from spellspeed.table.screen.style import STYLE
@@ -53,6 +53,7 @@ KEYS: Final = (
     ("f7", "save", "Save", "保存"), ("f8", "load", "Load", "读取"), ("f9", "new", "New", "新决斗"),
     ("f10", "leave", "Quit", "离开"),
 )  # fmt: skip
+BEHIND: Final = frozenset(action for _, action, _, _ in KEYS) - {"leave"}
 DIRECT: Final = ("zone", "pick", "attack-target", "position")  # questions that choosing a place on the board answers
 MOST_LISTED: Final = 300  # options in the list; the rest is found by typing
 TALL: Final = 32  # lines from which a zone has three
@@ -76,7 +77,7 @@ class Names(Suggester):
 class Line(Input):
     """The line to type in. The arrow keys move through the options; Tab completes, or goes to the board."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.mark(-1)", show=False),
         Binding("down", "app.mark(1)", show=False),
         Binding("pageup", "app.scroll_log(-1)", show=False),
@@ -97,13 +98,13 @@ class Line(Input):
 class MatWidget(Spots, can_focus=True):
     """The board with its cursor; the hand below it belongs to it."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "app.move(-1, 0)", show=False),
         Binding("right", "app.move(1, 0)", show=False),
         Binding("up", "app.move(0, -1)", show=False),
         Binding("down", "app.move(0, 1)", show=False),
         Binding("enter,space", "app.take", show=False),
-        Binding("tab,shift+tab", "app.back", show=False),
+        Binding("tab,shift+tab", "app.line", show=False),
     ]
 
 
@@ -112,9 +113,9 @@ class FullScreen(App[None]):
 
     CSS = STYLE
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(key, action, show=False, priority=True) for key, action, _, _ in KEYS),
-        Binding("escape", "back", show=False),
+        Binding("escape", "line", show=False),
         Binding("ctrl+z", "undo", show=False, priority=True),
         Binding("ctrl+s", "save", show=False, priority=True),
         Binding("ctrl+o", "load", show=False, priority=True),
@@ -215,9 +216,7 @@ class FullScreen(App[None]):
             self.action_new()
         elif reply.kind in (BOARD, QUESTION):
             self.remark("")
-        elif reply.kind == NOTHING and reply.words.count("\n") < MOST_REMARK:
-            self.remark(reply.words)
-        elif reply.words.count("\n") < 2:
+        elif reply.words.count("\n") < (2 if reply.kind == PAGE else MOST_REMARK):
             self.remark(reply.words)
         else:
             title, _, text = reply.words.partition("\n")
@@ -236,7 +235,7 @@ class FullScreen(App[None]):
 
     def show_all(self) -> None:
         """Everything as the table told it last."""
-        if not self.is_mounted or not self.size.width:
+        if not self.is_running or not self.size.width:
             return
         self.show_top()
         self.show_board()
@@ -408,7 +407,7 @@ class FullScreen(App[None]):
 
     def link_words(self, link: News) -> str:
         who = SIDES[link["player"]]
-        words = self.say(f"Chain {link['number']} {who}: {link['words']}", f"连锁{link['number']} {who}：{link['words']}")
+        words = self.say(f"Chain {link['number']} {who}: ", f"连锁{link['number']} {who}：") + str(link["words"])
         if link["target_names"]:
             words += f" → {', '.join(link['target_names'])}"
         if link["negated"] != "none":
@@ -469,7 +468,7 @@ class FullScreen(App[None]):
 
     def bearing(self, card: News) -> list[str]:
         """Counters and materials."""
-        lines = [self.say(f"Counters: {name} {number}", f"指示物：{name} {number}") for name, number in card["counters"]]
+        lines = [self.say("Counters: ", "指示物：") + f"{name} {number}" for name, number in card["counters"]]
         under = ", ".join(one["name"] for one in card["materials"] if one["known"])
         return [*lines, self.say(f"Materials: {under}", f"素材：{under}")] if under else lines
 
@@ -595,7 +594,7 @@ class FullScreen(App[None]):
             self.only = ""
             self.action_card()
 
-    def action_back(self) -> None:
+    def action_line(self) -> None:
         """To the line, with all options."""
         self.only = ""
         self.person.doubt = None
@@ -604,6 +603,10 @@ class FullScreen(App[None]):
         self.show_all()
 
     # -- keys -------------------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Behind a window only leaving works: the keys belong to the window."""
+        return action not in BEHIND or len(self.screen_stack) == 1
 
     def action_help(self) -> None:
         keys = "\n".join(f"  {key.upper():<12}{self.say(en, zh)}" for key, _, en, zh in KEYS)
@@ -618,8 +621,9 @@ class FullScreen(App[None]):
         card = self.selected
         if option is not None and not self.only and self.focused is not self.query_one("#mat"):
             card = option["ref"] if option["ref"] in cards_in(self.view) else str(option["passcode"] or "")
-        if self.busy or card not in cards_in(self.view) and not card.isdecimal():
-            self.remark(self.say("Mark a card on the board (Tab) or an option first.", "请先在场面（Tab）或选项中选中一张卡。"))
+        if self.busy or (card not in cards_in(self.view) and not card.isdecimal()):
+            en = "Mark a card on the board (Tab) or an option first."
+            self.remark(self.say(en, "请先在场面（Tab）或选项中选中一张卡。"))
             return
         text = await asyncio.to_thread(self.about, card)
         title, _, rest = text.partition("\n")
@@ -663,11 +667,14 @@ class FullScreen(App[None]):
         if not self.busy:
             self.push_screen(Dealing(self.person), self.dealt)
 
-    @work
-    async def dealt(self, chosen: tuple[list[str], str] | None) -> None:
+    def dealt(self, chosen: tuple[list[str], str] | None) -> None:
         if chosen is not None:
-            self.remark("")
-            await self.carry_out(lambda: self.person.deal(*chosen))
+            self.deal(*chosen)
+
+    @work
+    async def deal(self, dealt: list[str], first: str) -> None:
+        self.remark("")
+        await self.carry_out(lambda: self.person.deal(dealt, first))
 
     def action_leave(self) -> None:
         self.exit()

@@ -152,9 +152,8 @@ class Mat:
         if not card["face_up"]:
             return clip(self.say(f"set {defense}", f"盖放{defense}"), room)
         if room >= BOTH_VALUES:
-            return self.say(f"ATK {atk}/{defense}", f"攻{atk}/{defense}") if attacks else self.say(
-                f"{atk}/DEF {defense}", f"{atk}/守{defense}"
-            )
+            both = (f"ATK {atk}/{defense}", f"攻{atk}/{defense}")
+            return self.say(*both) if attacks else self.say(f"{atk}/DEF {defense}", f"{atk}/守{defense}")
         return self.say(f"ATK {atk}", f"攻{atk}") if attacks else self.say(f"DEF {defense}", f"守{defense}")
 
     def marks(self, card: News) -> str:
@@ -173,7 +172,7 @@ class Mat:
         letter = SIDES[side["player"]]
         who = letter if side["player"] != self.own else self.say(f"{letter}=you", f"{letter}=您")
         hand, deck = len(side["hand"]), side["deck"]
-        return self.say(f"{who} LP {side['lp']} hand {hand} deck {deck}", f"{who} LP {side['lp']} 手卡{hand} 卡组{deck}")
+        return f"{who} LP {side['lp']} " + self.say(f"hand {hand} deck {deck}", f"手卡{hand} 卡组{deck}")
 
     def piles(self, side: News, row: int, y: int) -> list[Spot]:
         found: list[Spot] = []

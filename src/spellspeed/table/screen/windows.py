@@ -1,10 +1,10 @@
 """Windows over the table: a page to read, the piles, and the choice of a new duel."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label, OptionList, Select, Static
@@ -22,7 +22,7 @@ SHORT: Final = {"gy": "graveyard", "banished": "banished", "extra": "extra"}  # 
 class Page(ModalScreen[None]):
     """A text to be read; the arrow keys scroll, Escape closes it."""
 
-    BINDINGS = [CLOSE, Binding("enter,q,f1,f2,f4", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [CLOSE, Binding("enter,q,f1,f2,f4", "dismiss", show=False)]
 
     def __init__(self, title: str, text: str, lang: str, end: bool = False) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class Page(ModalScreen[None]):
 class Piles(ModalScreen[str | None]):
     """Both Graveyards, banished cards and Extra Decks; gives the place of the card that is chosen."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         CLOSE,
         Binding("f3", "dismiss", show=False),
         Binding("left,shift+tab", "turn(-1)", show=False, priority=True),
@@ -69,8 +69,8 @@ class Piles(ModalScreen[str | None]):
             yield Label("", id="pile", classes="heading", markup=False)
             yield OptionList(id="cards", markup=False, compact=True)
             yield Static("", id="facts", markup=False)
-            keys = say(self.lang, "Left, Right: other piles. Enter: choose. Escape: close.", "左右键换区域，回车选择，Esc关闭")
-            yield Label(keys, markup=False)
+            en = "Left, Right: other piles. Enter: choose. Escape: close."
+            yield Label(say(self.lang, en, "左右键换区域，回车选择，Esc关闭"), markup=False)
 
     def on_mount(self) -> None:
         self.show_pile()
@@ -114,7 +114,7 @@ class Piles(ModalScreen[str | None]):
 class Dealing(ModalScreen[tuple[list[str], str] | None]):
     """Decks, opponent and who begins; gives the choice."""
 
-    BINDINGS = [CLOSE, Binding("f9", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [CLOSE, Binding("f9", "dismiss", show=False)]
 
     def __init__(self, person: Person) -> None:
         super().__init__()
