@@ -18,8 +18,8 @@ from spellspeed.table.conversation import Table
 from spellspeed.table.desk import Dealer, Desk
 from spellspeed.table.person import Person
 from spellspeed.table.screen.app import FullScreen
-from spellspeed.table.screen.board import Spots
-from spellspeed.table.screen.spots import Mat, neighbour
+from spellspeed.table.screen.board import Squares
+from spellspeed.table.screen.squares import Mat, neighbour
 from spellspeed.table.screen.windows import Dealing, Page, Piles
 
 pytestmark = pytest.mark.once
@@ -182,8 +182,8 @@ def test_a_zone_is_chosen_on_the_board_by_the_mouse() -> None:
     async def script(app: FullScreen, pilot: "Pilot[None]") -> None:
         await typed(app, pilot, "normal summon luster dragon")
         assert question(app) == "zone"
-        spot = next(spot for spot in app.query_one("#mat", Spots).spots if spot.ref == "A.m4")
-        await pilot.click("#mat", offset=(spot.x + 2, spot.y))
+        square = next(square for square in app.query_one("#mat", Squares).squares if square.ref == "A.m4")
+        await pilot.click("#mat", offset=(square.x + 2, square.y))
         await quiet(app, pilot)
         assert app.person.news["view"]["sides"][0]["monsters"][3]["name"] == "Luster Dragon"
         await pilot.click("#hand", offset=(3, 0))
@@ -349,14 +349,14 @@ def test_end_turn_goes_on_to_the_next_turn_of_the_person() -> None:
 def test_arrow_keys_reach_every_place() -> None:
     view = Person(classic()).news["view"]
     mat = Mat(view, 0, 10, 2, "en")
-    spots = [*mat.spots(), *mat.hand(80)]
+    squares = [*mat.squares(), *mat.hand(80)]
     reached, waiting = set[str](), ["A.hand.1"]
     while waiting:
         ref = waiting.pop()
         if ref not in reached:
             reached.add(ref)
-            waiting += [neighbour(spots, ref, *way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))]
-    assert reached == {spot.ref for spot in spots}
+            waiting += [neighbour(squares, ref, *way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+    assert reached == {square.ref for square in squares}
     assert len(reached) == 6 + 20 + 4 + 6 - (6 - len(view["sides"][0]["hand"]))
 
 

@@ -20,8 +20,8 @@ from textual.widgets.option_list import Option as Entry
 
 from spellspeed.facts.folding import fold
 from spellspeed.table.person import BOARD, DEAL, HELP, LEAVE, PAGE, QUESTION, Person, Reply
-from spellspeed.table.screen.board import Spots, SpotTaken
-from spellspeed.table.screen.spots import Mat, Spot, neighbour
+from spellspeed.table.screen.board import Squares, SquareTaken
+from spellspeed.table.screen.squares import Mat, Square, neighbour
 from spellspeed.table.screen.style import STYLE
 from spellspeed.table.screen.windows import Dealing, Page, Piles
 from spellspeed.table.told import SIDES, News, card_lines, cards_in, log_lines, lp_words, uses_lines
@@ -62,7 +62,7 @@ MOST_REMARK: Final = 4  # lines of a remark; a longer one is a page
 WITH_CARD: Final = ("text ", "why ", "效果 ", "为什么 ")  # what the name of a card follows
 
 
-class Names(Suggester):
+class Completion(Suggester):
     """Completes what is typed: commands, the words of options, the names of cards in sight."""
 
     def __init__(self, words: Callable[[], list[str]]) -> None:
@@ -95,7 +95,7 @@ class Line(Input):
             self.app.complete()
 
 
-class MatWidget(Spots, can_focus=True):
+class MatWidget(Squares, can_focus=True):
     """The board with its cursor; the hand below it belongs to it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -142,7 +142,7 @@ class FullScreen(App[None]):
             with Vertical(id="ask"):
                 yield Static(id="question")
                 yield OptionList(id="options", markup=False, compact=True)
-        yield Spots(id="hand")
+        yield Squares(id="hand")
         with Horizontal(id="bottom"):
             with Vertical(id="story"):
                 yield Static(id="chain")
@@ -150,7 +150,7 @@ class FullScreen(App[None]):
             with VerticalScroll(id="panel", can_focus=False):
                 yield Static(id="card")
         yield Static(id="remark")
-        yield Line(id="line", compact=True, suggester=Names(self.completions), select_on_focus=False)
+        yield Line(id="line", compact=True, suggester=Completion(self.completions), select_on_focus=False)
         yield Static(id="keys")
 
     def on_mount(self) -> None:
@@ -273,13 +273,13 @@ class FullScreen(App[None]):
         return Mat(self.view, self.own, columns, lines, self.person.lang)
 
     def show_board(self) -> None:
-        mat, board, hand = self.mat(), self.query_one("#mat", Spots), self.query_one("#hand", Spots)
+        mat, board, hand = self.mat(), self.query_one("#mat", Squares), self.query_one("#hand", Squares)
         board.styles.width, board.styles.height = 5 * mat.columns + 1, mat.height()
         self.query_one("#middle").styles.height = mat.height()
         hand.styles.height = mat.lines
         sides = self.view["sides"]
         board.heads = {0: mat.heading(sides[1 - self.own]), mat.height() - 1: mat.heading(sides[self.own])}
-        board.spots, hand.spots = mat.spots(), mat.hand(self.size.width)
+        board.squares, hand.squares = mat.squares(), mat.hand(self.size.width)
         board.note = (2 * mat.columns, 1 + 2 * mat.lines, self.attack_words())
         pointed = self.pointed()
         for widget in (board, hand):
@@ -309,8 +309,8 @@ class FullScreen(App[None]):
         options = self.person.options
         return options[what] if isinstance(what, int) and what < len(options) else None
 
-    def spots(self) -> list[Spot]:
-        return [*self.query_one("#mat", Spots).spots, *self.query_one("#hand", Spots).spots]
+    def squares(self) -> list[Square]:
+        return [*self.query_one("#mat", Squares).squares, *self.query_one("#hand", Squares).squares]
 
     # -- the question -----------------------------------------------------------------------------------------
 
@@ -354,7 +354,7 @@ class FullScreen(App[None]):
 
     def concerns(self, option: News) -> bool:
         """Is the option about the place that was chosen?"""
-        also = next((spot.also for spot in self.spots() if spot.ref == self.only), "")
+        also = next((square.also for square in self.squares() if square.ref == self.only), "")
         return option["ref"] == self.only or (also != "" and option["ref"] == also)
 
     def option_line(self, option: News) -> str:
@@ -544,10 +544,10 @@ class FullScreen(App[None]):
 
     def action_move(self, right: int, down: int) -> None:
         """Mark another place on the board."""
-        self.select(neighbour(self.spots(), self.selected or self.first_place(), right, down))
+        self.select(neighbour(self.squares(), self.selected or self.first_place(), right, down))
 
     def first_place(self) -> str:
-        hand = self.query_one("#hand", Spots).spots
+        hand = self.query_one("#hand", Squares).squares
         return hand[0].ref if hand else f"{SIDES[self.own]}.m3"
 
     def select(self, ref: str) -> None:
@@ -557,14 +557,11 @@ class FullScreen(App[None]):
         if card is not None and card["known"]:
             self.show_card(ref)
 
-    def on_focus_changed(self) -> None:
-        self.show_board()
-
     def on_descendant_focus(self, _: events.DescendantFocus) -> None:
         if self.focused is self.query_one("#mat"):
             self.select(self.selected or self.first_place())
 
-    def on_spot_taken(self, message: SpotTaken) -> None:
+    def on_square_taken(self, message: SquareTaken) -> None:
         self.select(message.ref)
         self.action_take()
 

@@ -1,4 +1,4 @@
-"""The board and the hand as widgets: they draw spots, and say which one is chosen."""
+"""The board and the hand as widgets: they draw squares, and say which one is chosen."""
 
 from collections.abc import Collection
 from typing import Final
@@ -8,7 +8,7 @@ from textual import events
 from textual.message import Message
 from textual.widget import Widget
 
-from spellspeed.table.screen.spots import Spot
+from spellspeed.table.screen.squares import Square
 from spellspeed.words.columns import pad
 
 #: Ink and ground of each tone.
@@ -26,20 +26,20 @@ CAN: Final = "›"  # something can be done with it
 POINTS: Final = "»"  # the option that is marked in the list is about it
 
 
-class SpotTaken(Message):
-    """A spot was clicked, or chosen by Enter."""
+class SquareTaken(Message):
+    """A square was clicked, or chosen by Enter."""
 
     def __init__(self, ref: str) -> None:
         super().__init__()
         self.ref = ref
 
 
-class Spots(Widget):
-    """Draws spots. `heads` are lines of text on which spots lie."""
+class Squares(Widget):
+    """Draws squares. `heads` are lines of text on which squares lie."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
-        self.spots: list[Spot] = []
+        self.squares: list[Square] = []
         self.heads: dict[int, str] = {}
         self.selected = ""
         self.can: Collection[str] = ()
@@ -47,10 +47,10 @@ class Spots(Widget):
         self.note = (0, 0, "")  # words between the zones, and where
 
     def render(self) -> Text:
-        rows: dict[int, list[tuple[int, int, Spot]]] = {}
-        for spot in self.spots:
-            for line in range(len(spot.lines)):
-                rows.setdefault(spot.y + line, []).append((spot.x, line, spot))
+        rows: dict[int, list[tuple[int, int, Square]]] = {}
+        for square in self.squares:
+            for line in range(len(square.lines)):
+                rows.setdefault(square.y + line, []).append((square.x, line, square))
         text = Text(no_wrap=True, overflow="crop", end="")
         for y in range(self.size.height):
             self.draw_row(text, y, sorted(rows.get(y, []), key=lambda part: part[0]))
@@ -58,36 +58,36 @@ class Spots(Widget):
                 text.append("\n")
         return text
 
-    def draw_row(self, text: Text, y: int, parts: list[tuple[int, int, Spot]]) -> None:
+    def draw_row(self, text: Text, y: int, parts: list[tuple[int, int, Square]]) -> None:
         at = 0
         x, note_y, note = self.note
-        for start, line, spot in parts:
+        for start, line, square in parts:
             if start > at:
                 between = self.heads.get(y, "") if at == 0 else note if y == note_y and at <= x < start else ""
                 text.append(pad(between, start - at), "bold" if y in self.heads else "bold #ff7b72")
-            self.draw(text, spot, line)
-            at = start + spot.columns
+            self.draw(text, square, line)
+            at = start + square.columns
 
-    def draw(self, text: Text, spot: Spot, line: int) -> None:
-        style = SELECTED if spot.ref == self.selected else TONES[spot.tone]
-        mark = HERE if spot.ref == self.selected else " "
-        if line == 0 and self.is_among(spot, self.pointed):
+    def draw(self, text: Text, square: Square, line: int) -> None:
+        style = SELECTED if square.ref == self.selected else TONES[square.tone]
+        mark = HERE if square.ref == self.selected else " "
+        if line == 0 and self.is_among(square, self.pointed):
             mark = POINTS
-        elif line == 0 and self.is_among(spot, self.can):
+        elif line == 0 and self.is_among(square, self.can):
             mark = CAN
-        if self.is_among(spot, self.pointed) and spot.ref != self.selected:
+        if self.is_among(square, self.pointed) and square.ref != self.selected:
             style = f"{POINTED} {style}"
         text.append(mark, "bold #7ee787")
-        text.append(pad(spot.lines[line], spot.columns - 1), style)
+        text.append(pad(square.lines[line], square.columns - 1), style)
 
-    def is_among(self, spot: Spot, refs: Collection[str]) -> bool:
-        """Is the spot, its other name, or for a pile a card that lies in it, among these places?"""
-        if spot.tone == "pile":
-            return any(ref.startswith(f"{spot.ref}.") for ref in refs)
-        return spot.ref in refs or (spot.also != "" and spot.also in refs)
+    def is_among(self, square: Square, refs: Collection[str]) -> bool:
+        """Is the square, its other name, or for a pile a card that lies in it, among these places?"""
+        if square.tone == "pile":
+            return any(ref.startswith(f"{square.ref}.") for ref in refs)
+        return square.ref in refs or (square.also != "" and square.also in refs)
 
     def on_click(self, event: events.Click) -> None:
-        for spot in self.spots:
-            if spot.holds(event.x, event.y):
-                self.post_message(SpotTaken(spot.ref))
+        for square in self.squares:
+            if square.holds(event.x, event.y):
+                self.post_message(SquareTaken(square.ref))
                 return

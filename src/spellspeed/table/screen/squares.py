@@ -28,7 +28,7 @@ ICONS: Final[dict[str, tuple[str, str]]] = {
 
 
 @dataclass(frozen=True)
-class Spot:
+class Square:
     """One thing on the screen: its place in short, where it is, what stands there."""
 
     ref: str
@@ -61,7 +61,7 @@ class Mat:
     def say(self, en: str, zh: str) -> str:
         return say(self.lang, en, zh)
 
-    def spots(self) -> list[Spot]:
+    def squares(self) -> list[Square]:
         """Every pile and zone of both sides."""
         low, high = self.view["sides"][self.own], self.view["sides"][1 - self.own]
         rows = [
@@ -108,8 +108,8 @@ class Mat:
         lines, tone = self.drawn(card, ref, empty)
         lines = (lines + [""] * self.lines)[: self.lines]
 
-        def placed(row: int, x: int, y: int) -> Spot:
-            return Spot(ref, row, x, y, self.columns, tuple(lines), tone, also)
+        def placed(row: int, x: int, y: int) -> Square:
+            return Square(ref, row, x, y, self.columns, tuple(lines), tone, also)
 
         return placed
 
@@ -174,24 +174,24 @@ class Mat:
         hand, deck = len(side["hand"]), side["deck"]
         return f"{who} LP {side['lp']} " + self.say(f"hand {hand} deck {deck}", f"手卡{hand} 卡组{deck}")
 
-    def piles(self, side: News, row: int, y: int) -> list[Spot]:
-        found: list[Spot] = []
+    def piles(self, side: News, row: int, y: int) -> list[Square]:
+        found: list[Square] = []
         x = width(self.heading(side)) + 1
         for name, short, en, zh in PILES:
             count = len(side[name])
             words = self.say(f"{en} {count}", f"{zh}{count}")
-            found.append(Spot(f"{SIDES[side['player']]}.{short}", row, x, y, width(words) + 2, (words,), PILE))
+            found.append(Square(f"{SIDES[side['player']]}.{short}", row, x, y, width(words) + 2, (words,), PILE))
             x += width(words) + 2
         return found
 
-    def hand(self, room: int) -> list[Spot]:
+    def hand(self, room: int) -> list[Square]:
         """The own hand beside each other in so many columns."""
         cards = self.view["sides"][self.own]["hand"]
         columns = min(room // max(len(cards), 1), 18)
-        found: list[Spot] = []
+        found: list[Square] = []
         for number, card in enumerate(cards):
             lines = tuple((self.in_hand(card, columns - 1) + [""] * self.lines)[: self.lines])
-            found.append(Spot(card["ref"], 7, number * columns, 0, columns, lines, card["frame"]))
+            found.append(Square(card["ref"], 7, number * columns, 0, columns, lines, card["frame"]))
         return found
 
     def in_hand(self, card: News, room: int) -> list[str]:
@@ -207,21 +207,21 @@ class Mat:
         return what if icon is None else self.say(f"{what}, {icon[0]}", f"{icon[1]}{what}")
 
 
-Cell = Callable[[int, int, int], Spot]
+Cell = Callable[[int, int, int], Square]
 
 
-def neighbour(spots: list[Spot], at: str, right: int, down: int) -> str:
-    """The spot that lies in that direction of another one; the same one if there is none."""
-    here = next((spot for spot in spots if spot.ref == at), None)
+def neighbour(squares: list[Square], at: str, right: int, down: int) -> str:
+    """The square that lies in that direction of another one; the same one if there is none."""
+    here = next((square for square in squares if square.ref == at), None)
     if here is None:
-        return spots[-1].ref if spots else ""
+        return squares[-1].ref if squares else ""
     if right:
-        row = sorted((spot for spot in spots if spot.row == here.row), key=lambda spot: spot.x)
+        row = sorted((square for square in squares if square.row == here.row), key=lambda square: square.x)
         index = row.index(here) + right
         return row[index].ref if 0 <= index < len(row) else at
-    rows = sorted({spot.row for spot in spots})
+    rows = sorted({square.row for square in squares})
     index = rows.index(here.row) + down
     if not 0 <= index < len(rows):
         return at
-    row = [spot for spot in spots if spot.row == rows[index]]
-    return min(row, key=lambda spot: abs(spot.middle - here.middle)).ref
+    row = [square for square in squares if square.row == rows[index]]
+    return min(row, key=lambda square: abs(square.middle - here.middle)).ref
