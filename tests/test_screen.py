@@ -109,6 +109,17 @@ def test_everything_is_on_the_screen(size: tuple[int, int], lang: str) -> None:
     played(classic(lang), script, size)
 
 
+@pytest.mark.parametrize("size", [(40, 12), (200, 60)])
+def test_any_other_size_does(size: tuple[int, int]) -> None:
+    async def script(app: FullScreen, pilot: "Pilot[None]") -> None:
+        await typed(app, pilot, "normal summon gene-warped warwolf")
+        await pilot.press("tab", "up", "up", "enter", "f3")
+        await quiet(app, pilot)
+        assert len(shown(app).split("\n")) == size[1]
+
+    played(classic(), script, size)
+
+
 def test_options_by_number_by_words_and_from_the_list() -> None:
     async def script(app: FullScreen, pilot: "Pilot[None]") -> None:
         assert listed(app)[0] == "1 End the Main Phase"

@@ -125,11 +125,13 @@ class Dealing(ModalScreen[tuple[list[str], str] | None]):
         welcome = self.person.hear("hello", "desk", lang=self.person.lang)
         decks = [*dict.fromkeys([*self.person.dealt[:2], *welcome["decks"]])]
         opponents = [(f"{one['name']}: {one['words']}", one["name"]) for one in welcome["opponents"]]
+        names = [name for _, name in opponents]
+        usual = self.person.dealt[2] if self.person.dealt[2] in names else names[0]
         first = [(say("random", "随机"), "random"), (say("me", "我"), "A"), (say("the computer", "电脑"), "B")]
         rows = (
             ("deck", say("Your deck", "您的卡组"), [(name, name) for name in decks], self.person.dealt[0]),
             ("against", say("The other deck", "对方的卡组"), [(name, name) for name in decks], self.person.dealt[1]),
-            ("opponent", say("Opponent", "对手"), opponents, self.person.dealt[2]),
+            ("opponent", say("Opponent", "对手"), opponents, usual),
             ("first", say("Who begins", "先攻"), first, "random"),
         )
         with Vertical(classes="window small"):
