@@ -66,7 +66,7 @@ $(VENV)/built: $(VENV)/has-build $(VENV)/sources.txt $(RECIPE) $(SOURCES)
 SCREEN := $(if $(filter --plain --watch --help -h,$(ARGS)),no,yes)
 duel:
 	@if [ $(SCREEN) = yes ] && [ -t 0 ] && [ -t 1 ]; then \
-		PIP_RETRIES=1 PIP_DEFAULT_TIMEOUT=10 $(MAKE) -s $(VENV)/has-terminal || echo "== the full screen is not installed"; fi; \
+		PIP_RETRIES=1 PIP_DEFAULT_TIMEOUT=10 $(MAKE) -s $(VENV)/has-terminal 2> /dev/null || true; fi; \
 	export SPELLSPEED_MADE=yes; \
 	if [ -e $(VENV)/built ] && printf '%s\n' $(SOURCES) | cmp -s - $(VENV)/sources.txt \
 		&& [ -z "$$(find $(SOURCES) $(RECIPE) -newer $(VENV)/built -print -quit)" ]; then \

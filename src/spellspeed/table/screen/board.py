@@ -13,7 +13,8 @@ from spellspeed.words.columns import pad
 
 #: Ink and ground of each tone.
 TONES: Final[dict[str, str]] = {
-    "empty": "#6e7681 on #1c2128", "shut": "#f85149 on #1c2128", "back": "#e6d3b3 on #5a3a20", "pile": "#c9d1d9",
+    "empty": "#6e7681 on #1c2128", "front": "#6e7681 on #262c36",
+    "shut": "#f85149 on #1c2128", "back": "#e6d3b3 on #5a3a20", "pile": "#c9d1d9",
     "normal": "#ffffff on #6f5418", "effect": "#ffffff on #74401d", "ritual": "#ffffff on #2d4a86",
     "fusion": "#ffffff on #57356c", "synchro": "#000000 on #b9b9b4", "xyz": "#ffffff on #33333a",
     "link": "#ffffff on #14527e", "token": "#ffffff on #5c564b", "spell": "#ffffff on #12655a",

@@ -12,7 +12,8 @@ from spellspeed.table.told import SIDES, News, numbers_of, stars_of, strength_of
 from spellspeed.words.columns import clip, width, wrap
 from spellspeed.words.names import say
 
-EMPTY, SHUT, BACK, PILE = "empty", "shut", "back", "pile"  # tones of what is no open card; else its frame
+# Tones of what is no open card; that of a card is its frame.
+EMPTY, FRONT, SHUT, BACK, PILE = "empty", "front", "shut", "back", "pile"
 #: The piles behind a player's name: what the view calls them, how they are referred to, and what they are called.
 PILES: Final = (
     ("graveyard", "gy", "GY", "墓地"),
@@ -93,7 +94,7 @@ class Mat:
         card = side[kind][number]
         ref = f"{SIDES[side['player']]}.{kind[0]}{number + 1}"
         shut = number in side[f"unusable_{kind[:-1]}_zones"]
-        return self.cell(card, ref, SHUT if shut else EMPTY, also)
+        return self.cell(card, ref, SHUT if shut else FRONT if kind == "monsters" else EMPTY, also)
 
     def field(self, side: News) -> "Cell":
         return self.cell(side["field"], f"{SIDES[side['player']]}.field", EMPTY)
@@ -120,7 +121,7 @@ class Mat:
                 return [self.say("unusable", "不能用")], SHUT
             named = {"field": self.say("field", "场地")}.get(ref[2:])
             extra = ref[2:] in ("m6", "m7")
-            return [named or (self.say("extra zone", "额外区") if extra else "")], EMPTY
+            return [named or (self.say("extra zone", "额外区") if extra else "")], empty
         if not card["known"]:
             return [self.say("face-down", "里侧"), self.marks(card)], BACK
         name = card["name"] if card["face_up"] else f"({card['name']})"

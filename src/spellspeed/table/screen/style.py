@@ -15,6 +15,7 @@ Screen { background: #0d1117; color: #c9d1d9; }
 #chain { height: auto; max-height: 50%; background: #3b2300; color: #ffd75f; }
 #log { height: 1fr; background: #0d1117; scrollbar-size-vertical: 1; }
 #panel { width: 4fr; padding-left: 1; border-left: solid #30363d; scrollbar-size-vertical: 1; }
+#panel { scrollbar-gutter: stable; }
 #card { height: auto; }
 #remark { height: auto; max-height: 5; background: #1f3a5f; color: #ffffff; padding: 0 1; }
 #line { height: 1; background: #161b22; }
