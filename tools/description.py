@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 LINK = re.compile(r"(?<=\]\()([^)\s#:]+)(?=[#)])")  # the target of [words](target), neither an address nor an anchor
-
 PICTURES = (".svg", ".png")  # they are shown, not led to
 
 

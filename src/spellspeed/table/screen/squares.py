@@ -94,7 +94,7 @@ class Mat:
         card = side[kind][number]
         ref = f"{SIDES[side['player']]}.{kind[0]}{number + 1}"
         shut = number in side[f"unusable_{kind[:-1]}_zones"]
-        return self.cell(card, ref, SHUT if shut else FRONT if kind == "monsters" else EMPTY, also)
+        return self.cell(card, ref, SHUT if shut else FRONT if kind == "monsters" and number < 5 else EMPTY, also)
 
     def field(self, side: News) -> "Cell":
         return self.cell(side["field"], f"{SIDES[side['player']]}.field", EMPTY)
