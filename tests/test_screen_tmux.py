@@ -51,6 +51,12 @@ class Terminal:
             time.sleep(0.1)
         raise AssertionError(f"{words} did not come:\n{self.shown()}")
 
+    def until_it_ends(self) -> None:
+        ends = time.monotonic() + PATIENCE
+        while self.tmux("list-panes", "-t", "duel", "-F", "#{pane_dead}").strip() != "1":
+            assert time.monotonic() < ends, self.shown()
+            time.sleep(0.1)
+
     def keys(self, *keys: str) -> None:
         for key in keys:
             self.tmux("send-keys", "-t", "duel", key)
@@ -105,6 +111,7 @@ def test_a_duel_at_a_terminal(terminal: tuple[Terminal, str], tmp_path: Path) ->
     there.until(("Mystical Space Typhoon", "旋风")[say])
     there.keys("Escape", "F10")
     there.until(("The duel is kept", "决斗已保留")[say])
+    there.until_it_ends()
     assert (tmp_path / "spellspeed" / "left.jsonl").is_file()
 
 
@@ -116,7 +123,7 @@ def test_a_resize_is_followed(tmp_path: Path) -> None:
         there.until("ATK 1900/900", "F10Quit")
         there.tmux("resize-window", "-t", "duel", "-x", "80", "-y", "24")
         there.until("ATK 1900", "F10Quit", without="1900/900")
-        there.keys("C-q")
-        there.until("Pane is dead")
+        there.keys("F10")
+        there.until_it_ends()
     finally:
         there.end()
