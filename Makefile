@@ -14,7 +14,7 @@ SHELL := bash
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-EXTRAS := dev judge env ray table
+EXTRAS := dev judge env ray table terminal
 
 # What the package is built from. The list itself is kept in a file, so that a removed file is noticed too.
 SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.yaml' -o -name '*.ydk' \
@@ -62,11 +62,17 @@ $(VENV)/built: $(VENV)/has-build $(VENV)/sources.txt $(RECIPE) $(SOURCES)
 
 # The compiled build if there is one of these very sources, else the sources themselves.
 # ARGS are those of the command: make duel ARGS="--lang zh --deck pool_03"
+# At a terminal, what the full screen needs is installed first; if that fails, the duel is played line by line.
+SCREEN := $(if $(filter --plain --watch --help -h,$(ARGS)),no,yes)
 duel:
-	@if [ -e $(VENV)/built ] && printf '%s\n' $(SOURCES) | cmp -s - $(VENV)/sources.txt \
+	@if [ $(SCREEN) = yes ] && [ -t 0 ] && [ -t 1 ]; then \
+		PIP_RETRIES=1 PIP_DEFAULT_TIMEOUT=10 $(MAKE) -s $(VENV)/has-terminal 2> /dev/null || true; fi; \
+	export SPELLSPEED_MADE=yes; \
+	if [ -e $(VENV)/built ] && printf '%s\n' $(SOURCES) | cmp -s - $(VENV)/sources.txt \
 		&& [ -z "$$(find $(SOURCES) $(RECIPE) -newer $(VENV)/built -print -quit)" ]; then \
 		exec env -u PYTHONPATH $(BIN)/python -m spellspeed duel $(ARGS); fi; \
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "spellspeed needs Python 3.11 or newer")'; \
+	if [ -e $(VENV)/has-terminal ]; then exec $(PURE) $(BIN)/python -m spellspeed duel $(ARGS); fi; \
 	exec $(PURE) $(PYTHON) -m spellspeed duel $(ARGS)
 
 # The table in a browser, from the sources: make table ARGS="--open"
@@ -92,7 +98,7 @@ test: setup
 		"rulings: env -u PYTHONPATH $(BIN)/python -m spellspeed rulings"
 
 # All tests but those marked slow, from the sources: nothing is compiled. Every card file and every ruling is among them.
-quick: $(VENV)/has-dev $(VENV)/has-judge $(VENV)/has-env $(VENV)/has-table
+quick: $(VENV)/has-dev $(VENV)/has-judge $(VENV)/has-env $(VENV)/has-table $(VENV)/has-terminal
 	@$(BIN)/python tools/parts.py \
 		"ruff: $(BIN)/ruff check ." \
 		'tests: $(PURE) $(PYTEST) -q $(TWO) -m "not soak and not slow"'

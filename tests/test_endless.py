@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from driver import Scene, described
+from test_table import Session
 
 from spellspeed import Duel, EndlessLoop
 from spellspeed.__main__ import main
@@ -15,7 +16,10 @@ from spellspeed.board.question import O_ACTIVATE, O_PASS, O_PICK, O_SUMMON
 from spellspeed.players import RandomPlayer, play, play_match
 from spellspeed.players.base import CHOICES, LOOP, MOST_TURNS, TURNS, WON
 from spellspeed.rules.engine.state import TooManyCards
-from spellspeed.table.seats import Seats
+from spellspeed.table.conversation import OPEN, Table
+from spellspeed.table.desk import Desk
+from spellspeed.table.lines import Lines
+from spellspeed.table.person import Person
 
 # Each answers what the other does, and must.
 GAINS = """\
@@ -107,12 +111,10 @@ def test_long_runs_without_a_question_are_no_loop() -> None:
 
 def test_the_table_says_that_it_goes_on_without_an_end() -> None:
     with feeding_each_other():
-        said: list[str] = []
-        lines = iter(["Activate Pot of Greed", "quit"])
-        table = Seats(Duel.from_position(START), [None, RandomPlayer(1)], read=lambda _: next(lines), write=said.append)
-        table.play()
-        assert any("never ends" in line and "Sangan" in line and "Man-Eater Bug" in line for line in said), said
-        assert table.duel.board.turn == 3 and len(table.duel.board.hands[0]) == 2
+        session = Session("Activate Pot of Greed", "undo", duel=Duel.from_position(START), opponent=RandomPlayer(1))
+        told = session.play()
+        assert "this never ends: Man-Eater Bug / Sangan\n\nrematch, new, undo" in told
+        assert session.duel.board.turn == 3 and len(session.duel.board.hands[0]) == 2
 
 
 # -- work without events ---------------------------------------------------------------------------------------
@@ -235,7 +237,9 @@ def test_every_way_a_match_ends_is_told() -> None:
 
 def test_watching_stops_where_the_players_repeat_themselves() -> None:
     said: list[str] = []
-    Seats(Duel.from_position(REPEATED), [Returns(), Returns()], write=said.append).play()
+    desk = Desk()
+    desk.sit(Table(Duel.from_position(REPEATED), (Returns(), Returns())), OPEN)
+    Lines(Person(desk), write=said.append).watch()
     assert said[-1].startswith("The duel has no end")
 
 

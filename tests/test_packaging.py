@@ -46,7 +46,9 @@ def test_every_link_of_the_description_leads_to_a_file_of_the_project() -> None:
     home = PROJECT["urls"]["Homepage"]
     text = runpy.run_path(str(ROOT / "tools" / "description.py"))["description"](ROOT, home, "1.2")
     links = re.findall(r"\]\(([^)\s]*)\)", text)
-    ours = [link.removeprefix(f"{home}/blob/v1.2/") for link in links if link.startswith(home)]
+    there = [re.fullmatch(rf"{re.escape(home)}/(raw|blob)/v1\.2/(.*)", link) for link in links if link.startswith(home)]
+    ours = [link[2] for link in there if link is not None]
+    assert len(ours) == len(there) and all((link[1] == "raw") == link[2].endswith(".svg") for link in there if link)
     assert len(ours) > 5 and all((ROOT / link.split("#")[0]).is_file() for link in ours)
     assert [link for link in links if not link.startswith(("https://", "#"))] == []
 
@@ -92,7 +94,7 @@ def imports(tree: ast.Module) -> Iterator[str]:
 @pytest.mark.slow
 def test_the_package_imports_what_its_extras_name_and_nothing_else() -> None:
     found = {name for _, tree in python_files("src") for name in imports(tree)} - sys.stdlib_module_names
-    packages = {package_of(one) for extra in ("judge", "env", "ray", "table") for one in EXTRAS[extra]}
+    packages = {package_of(one) for extra in ("judge", "env", "ray", "table", "terminal") for one in EXTRAS[extra]}
     named = {MODULES.get(package, package) for package in packages} - {"websockets"}  # which uvicorn loads
     assert found == named | {"spellspeed", "mypy_extensions"}  # the last one for the type checker only
 

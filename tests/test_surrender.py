@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from invariants import classic_duel, pool_duel
 from sampling import quick_first
+from test_table import Session
 
 from spellspeed import (
     Drift,
@@ -23,7 +24,6 @@ from spellspeed import (
 )
 from spellspeed.__main__ import main
 from spellspeed.board.constants import WIN_SURRENDER
-from spellspeed.table.seats import Seats
 from spellspeed.words.sentences import log_lines
 
 POSITION = """
@@ -164,10 +164,9 @@ def test_a_file_with_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("words", ["surrender", "Resign", "concede", "投降", "认输"])
 def test_at_the_table_it_is_asked_first(words: str) -> None:
-    lines = iter([words, "no", words, "board", "yes", words, "yes"])
-    told: list[str] = []
-    table = Seats(position(), [None, None], "en", lambda prompt: next(lines), told.append)
-    table.play()
-    assert table.duel.outcome() == Outcome(1, WIN_SURRENDER, 3)
-    assert told.count("Give the duel up? (yes / no)") == 3 and "B wins: A surrenders" in told[-1]
-    assert list(lines) == []
+    session = Session(words, "no", words, "board", "yes", words, "yes", "resign", duel=position())
+    told = session.play()
+    assert told.count("Give the duel up? (yes / no)") == 3 and told.count("B wins: A surrenders") == 1
+    assert session.duel.outcome() == Outcome(1, WIN_SURRENDER, 3)
+    assert told.count("The duel is over.") == 1
+    assert list(session.lines) == []

@@ -13,24 +13,51 @@ from spellspeed.formats.known_decks import deck_of, pool
 from spellspeed.players import Player, RandomPlayer, SimplePlayer
 from spellspeed.rules.cards.life import lp_after
 from spellspeed.table import classic_deck
+from spellspeed.table.conversation import Table
+from spellspeed.table.desk import Desk
+from spellspeed.table.lines import Lines
 from spellspeed.table.look import cards_called
-from spellspeed.table.saves import load, save
-from spellspeed.table.seats import Seats, matching
+from spellspeed.table.meaning import matching
+from spellspeed.table.person import Person
 from spellspeed.words.columns import width
 from spellspeed.words.sentences import option_words
 
 RAIGEKI_HAND = 3  # with this seed A holds Raigeki, Man-Eater Bug and Gene-Warped Warwolf
 
 
+def classic_duel(seed: int = RAIGEKI_HAND, first: int = 1) -> Duel:
+    return Duel(classic_deck("a").deck(), classic_deck("b").deck(), seed=seed, first=first)
+
+
 class Session:
     """A table whose person types the given lines, and then ends the input."""
 
-    def __init__(self, *lines: str, seed: int = RAIGEKI_HAND, lang: str = "en", first: int = 1) -> None:
+    def __init__(
+        self,
+        *lines: str,
+        seed: int = RAIGEKI_HAND,
+        lang: str = "en",
+        first: int = 1,
+        duel: Duel | None = None,
+        opponent: Player | None = None,
+    ) -> None:
         self.lines: Iterator[str] = iter(lines)
         self.said: list[str] = []
-        self.duel = Duel(classic_deck("a").deck(), classic_deck("b").deck(), seed=seed, first=first)
-        players: list[Player | None] = [None, SimplePlayer(4)]
-        self.table = Seats(self.duel, players, lang, self.read, self.said.append)
+        desk = Desk(lang, own=True)
+        desk.sit(Table(duel or classic_duel(seed, first), (None, opponent or SimplePlayer(4))))
+        self.person = Person(desk, go_on_with=lambda path: f"spellspeed duel --load {path}")
+        self.table = Lines(self.person, self.read, self.said.append, lambda: self.columns)
+        self.columns = 80
+
+    @property
+    def duel(self) -> Duel:
+        assert self.person.desk.place is not None
+        return self.person.desk.place.table.duel
+
+    @property
+    def chosen(self) -> list[tuple[int, int]]:
+        assert self.person.desk.place is not None
+        return self.person.desk.place.table.chosen
 
     def read(self, prompt: str) -> str:
         for line in self.lines:
@@ -92,13 +119,13 @@ def test_words_that_only_fit_an_option_are_asked_about(typed: str, then: str, su
 def test_a_word_that_is_no_command_is_never_played(typed: str) -> None:
     session = Session(typed)
     session.play()
-    assert not session.table.chosen
+    assert not session.chosen
 
 
 def test_a_yes_that_answers_nothing_plays_nothing() -> None:
     session = Session("summon warwolf", "flarp", "yes")
     session.play()
-    assert not session.table.chosen
+    assert not session.chosen
 
 
 def test_a_chinese_table_understands_english() -> None:
@@ -129,8 +156,8 @@ def test_a_chinese_table_understands_english() -> None:
         ("load /no/such/file", "cannot read /no/such/file: No such file"),
         ("undo", "There is nothing to take back."),
         ("why", "Why what?"),
-        ("why flarp", 'You see no card called "flarp".'),
-        ("why ...", 'You see no card called "...".'),
+        ("why flarp", 'You see no card "flarp".'),
+        ("why ...", 'You see no card "...".'),
         ("help", "take that option"),
         ("", "End the Main Phase"),
     ],
@@ -139,7 +166,7 @@ def test_what_is_not_understood_is_said_and_asked_again(typed: str, said: str) -
     session = Session(typed)
     session.play()
     assert said in session.after(typed)
-    assert not session.table.chosen
+    assert not session.chosen
 
 
 def test_copies_of_a_card_are_one_choice() -> None:
@@ -161,7 +188,7 @@ def test_why_gives_rules_and_reasons() -> None:
 def test_why_tells_nothing_hidden() -> None:
     """The other player's hand, face-down cards and the Decks do not exist for `why`."""
     session = Session()
-    session.table.tell()
+    session.person.go_on()
     for card in session.duel.board.cards:
         if card.owner == 1 and not card.face_up:
             assert card.id not in cards_called(session.duel, card.printed.en, 0)
@@ -246,7 +273,7 @@ def test_commands_in_chinese(typed: str) -> None:
     session.play()
     assert session.after(typed)
     assert "没有包含" not in session.after(typed)
-    assert not session.table.chosen
+    assert not session.chosen
 
 
 def test_log_and_board_can_be_asked_for() -> None:
@@ -275,7 +302,7 @@ def test_a_whole_duel_by_numbers() -> None:
 
     class Last(Session):
         def read(self, prompt: str) -> str:
-            return str(len(self.duel.options))
+            return str(len(self.duel.options)) if not self.duel.over else ended()
 
     session = Last()
     text = session.play()
@@ -285,7 +312,7 @@ def test_a_whole_duel_by_numbers() -> None:
 
 def test_every_option_can_be_typed() -> None:
     session = Session()
-    session.table.tell()
+    session.person.go_on()
     words = [option_words(session.duel, option) for option in session.duel.options]
     for i, typed in enumerate(words):
         assert words[matching(typed, words)[0]] == words[i]
@@ -295,7 +322,7 @@ def test_every_option_can_be_typed() -> None:
 def test_digits_of_any_width_are_numbers(typed: str) -> None:
     session = Session(typed)
     session.play()
-    assert session.table.chosen
+    assert session.chosen
 
 
 @pytest.mark.parametrize(
@@ -310,12 +337,12 @@ def test_digits_of_any_width_are_numbers(typed: str) -> None:
         ("text 青眼光", "[53347303]"),
         ("text 89631139", "[89631139]"),
         ("text 89631139", "Level 8, ATK 3000, DEF 2500"),
-        ("text blue-eyes", "cards are called so:\n  Blue-Eyes "),
-        ("text z", "cards are called so:\n"),
+        ("text blue-eyes", "20 cards are called so: Blue-Eyes Abyss Dragon, "),
+        ("text z", "cards are called so: "),
         ("text z", " more"),
         ("text zoodiac drident", "ATK ?, DEF ?"),
         ("text Crystron Halqifibrax", "Link 2 (bottom-left, bottom-right)"),
-        ("text flarp", 'No card is called "flarp".'),
+        ("text flarp", "No card is called 'flarp'; did you mean"),
         ("text gemini", "Now (B's monster zone 1): L4 1900/900"),
         ("why 5", "Gene-Warped Warwolf (A's hand)\n  Normal Summon: you can"),
         ("why battle", "Battle Phase: you can"),
@@ -332,20 +359,16 @@ def test_what_can_be_asked_about_cards(typed: str, said: str) -> None:
 
 def test_an_exact_name_means_that_card_and_no_longer_one() -> None:
     position = "turn: 3, A, main 1\nA monsters: 1 Dark Magician (attack)\nA hand: Dark Magic Attack; Luster Dragon"
-    said: list[str] = []
-    lines = iter(["text dark magician", "text dark magic"])
-    duel = Duel.from_position(position)
-    Seats(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
-    text = "\n".join(said)
-    assert text.count("[46986414]") == 2 and text.count("[2314238]") == 1
+    text = Session("text dark magician", "text dark magic", duel=Duel.from_position(position)).play()
+    assert text.count("[46986414]") == 2 and text.count("[2314238]") == 0
+    assert "Also called so: Dark Magic Attack" in text
 
 
 def test_options_about_zones_carry_no_numbers_of_monsters() -> None:
-    said: list[str] = []
     duel = Duel.from_position("turn: 3, A, main 1\nA hand: Luster Dragon\nA extra: Linkuriboh")
-    lines = iter(["normal summon luster dragon"])
-    Seats(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
-    zones = [line for line in said if line.startswith(" ") and "monster zone" in line]
+    session = Session("normal summon luster dragon", duel=duel)
+    session.play()
+    zones = [line for line in session.said if line.startswith(" ") and "monster zone" in line]
     assert len(zones) == 5
     assert not any("1900" in line for line in zones)
 
@@ -358,24 +381,24 @@ def test_numbers_are_told_in_chinese() -> None:
 
 def test_the_board_is_shown_again_after_every_change() -> None:
     """Also if a question came between that shows none."""
-    said: list[str] = []
     hand = "A hand: Luster Dragon; Raigeki\nA spells: 1 Forbidden Dress (set)\nA extra: Linkuriboh"
     duel = Duel.from_position(f"turn: 3, A, main 1\n{hand}")
-    lines = iter(["normal summon luster dragon", "1", "pass"])
-    Seats(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
-    boards = [text for text in said if "| Field  |" in text]
-    assert len(boards) == 2
-    assert "1900/1600 A" in boards[1]
+    session = Session("ask always", "normal summon luster dragon", "1", "pass", duel=duel)
+    session.play()
+    boards = [text for text in session.said if "| Field  |" in text]
+    assert len(boards) == 3  # at first, after `ask`, after the summon
+    assert "1900/1600 A" in boards[2]
 
 
 def test_the_board_is_shown_with_the_first_question_of_a_turn() -> None:
     """Whoever is asked for an answer before anything else sees the own hand and the table."""
     position = "turn: 3, B, main 1\nA hand: Effect Veiler\nB monsters: 1 Gemini Elf (attack)\nB hand: Raigeki"
     duel = Duel.from_position(position)
-    said: list[str] = []
-    Seats(duel, [None, SimplePlayer(1)], "en", lambda _: "quit", said.append).play()
-    boards = [at for at, text in enumerate(said) if "| Field  |" in text]
-    asked = next(at for at, text in enumerate(said) if text.startswith("\nA: "))
+    session = Session(duel=duel)
+    session.person.obey("ask always")
+    session.play()
+    boards = [at for at, text in enumerate(session.said) if "| Field  |" in text]
+    asked = next(at for at, text in enumerate(session.said) if text.startswith("\nA: "))
     assert len(boards) == 1 and boards[0] < asked
 
 
@@ -384,8 +407,8 @@ def test_the_board_is_shown_with_the_first_question_of_a_turn() -> None:
 def test_no_line_is_longer_than_the_terminal(lang: str, columns: int) -> None:
     words = ["help", "why raigeki", "text breaker", "text man-eater", "hand", "log", "s", "1", "1", "log", "flarp " * 9]
     session = Session(*words, lang=lang)
-    session.table.columns = columns
-    session.table.play()
+    session.columns = columns
+    session.play()
     said = [line for text in session.said if not text.startswith("> ") for line in text.split("\n")]
     assert not [line for line in said if width(line) > columns]
 
@@ -401,7 +424,7 @@ def test_a_duel_is_saved_and_goes_on_later(tmp_path: Path) -> None:
     assert "== Turn 1: B" in again.after("yes") and "A Normal Summons Gene-Warped Warwolf" in again.after("yes")
     assert "Gene-Warped Warwolf" in again.after("log")
     assert "Taken back: Normal Summon Gene-Warped Warwolf" in again.after("undo")
-    assert len(again.table.duel.answers) < len(session.duel.answers)
+    assert len(again.duel.answers) < len(session.duel.answers)
 
 
 def test_what_is_saved_on_the_way_tells_nothing_of_the_other_hand(tmp_path: Path) -> None:
@@ -425,20 +448,24 @@ def test_no_other_file_is_written_over(tmp_path: Path) -> None:
 
 def test_a_heading_of_a_loaded_duel_has_the_life_points_of_that_time(tmp_path: Path) -> None:
     """Each turn as it was told while it was played, however much later the duel was saved."""
-    path = tmp_path / "over.json"
-    duel = Duel(classic_deck("a").deck(), classic_deck("b").deck(), seed=RAIGEKI_HAND)
-    seats: list[Player | None] = [SimplePlayer(1), SimplePlayer(2)]
-    while_played: list[str] = []
-    table = Seats(duel, seats, write=while_played.append, columns=0)
-    table.play()
-    assert duel.over
-    save(duel, str(path), "en")
-    loaded: list[str] = []
-    Seats(load(str(path)), seats, write=loaded.append, columns=0).play()
-    headings = [line for line in while_played if line.startswith("\n==")]
-    assert [line for line in loaded if line.startswith("\n==")] == headings[-2:]
-    assert headings[-1].split("  ")[-1] not in loaded[-1]  # the last turn decided it
-    assert loaded[-1] == while_played[-1]
+    path = str(tmp_path / "over.jsonl")
+    session = Session(*["1"] * 300)
+    session.table.read = lambda _: next(session.lines) if not session.duel.over else ended()
+    session.play()
+    assert session.duel.over
+    session.person.save_to(path)
+    again = Session(f"load {path}", "yes")
+    again.play()
+    headings = [line for line in session.said if line.startswith("\n==")]
+    told = again.said[again.said.index("> yes") :]
+    assert [line for line in told if line.startswith("\n==")] == headings[-2:]
+    results = [next(line for line in said if " wins: " in line) for said in (session.said, told)]
+    assert results[0] == results[1]
+    assert headings[-1].split("  ")[-1] not in results[0]  # the last turn decided it
+
+
+def ended() -> str:
+    raise EOFError
 
 
 @pytest.mark.parametrize("seed", quick_first(range(4), pure=4))

@@ -13,6 +13,7 @@ from test_table import Session
 
 from spellspeed import __version__, _build
 from spellspeed.__main__ import main
+from spellspeed.commands.duel import full_screen, go_on_with, keep
 from spellspeed.table import classic_deck
 
 # -- the command -----------------------------------------------------------------------------------------------
@@ -112,6 +113,55 @@ def test_a_saved_duel_goes_on_from_the_command(tmp_path: Path, capsys: pytest.Ca
     assert main(["duel", "--load", str(tmp_path)]) == 2
 
 
+def test_a_duel_that_was_left_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert main(["duel", "--watch", "--continue", "--lang", "en"]) == 2
+    assert "there is no duel that you left" in capsys.readouterr().err
+    session = Session("normal summon gene-warped warwolf")
+    session.play()
+    keep(session.person)
+    assert "The duel is kept. It goes on with: " in capsys.readouterr().out
+    assert main(["duel", "--watch", "--continue", "--lang", "en"]) == 0
+    assert "A Normal Summons Gene-Warped Warwolf" in capsys.readouterr().out
+    assert main(["duel", "--continue", "--load", "x"]) == 2
+    assert main(["duel", "--continue", "--deck", "pool_03"]) == 2
+
+
+def test_who_begins_and_who_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    for first, begins in (("me", "A"), ("you", "B")):
+        assert main(["duel", "--watch", "--seed", "4", "--first", first, "--opponent", "random", "--lang", "en"]) == 0
+        assert f"== Turn 1: {begins}" in capsys.readouterr().out
+    for wrong in (["--first", "B"], ["--opponent", "flarp"]):
+        with pytest.raises(SystemExit) as ended:
+            main(["duel", *wrong])
+        assert ended.value.code == 2
+
+
+@pytest.mark.parametrize(
+    ("made", "name", "said"),
+    [
+        ("yes", "/usr/bin/spellspeed", 'make duel ARGS="--load \'my duel\'"'),
+        ("", "/usr/bin/spellspeed", "spellspeed duel --load 'my duel'"),
+        ("", "src/spellspeed/__main__.py", "python -m spellspeed duel --load 'my duel'"),
+    ],
+)
+def test_how_a_saved_duel_goes_on_depends_on_how_this_one_began(
+    made: str, name: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPELLSPEED_MADE", made)
+    monkeypatch.setattr(sys, "argv", [name])
+    assert go_on_with("'my duel'") == said
+
+
+def test_without_textual_it_is_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "textual", None)
+    for name in [name for name in sys.modules if name.startswith("spellspeed.table.screen")]:
+        monkeypatch.delitem(sys.modules, name)
+    assert full_screen() is None
+
+
 def test_an_own_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.ydk"
     file.write_text(classic_deck("b").text(), encoding="utf-8")
@@ -134,7 +184,7 @@ def test_a_closed_pipe_is_no_error() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 @pytest.mark.parametrize("end", quick_first([b"quit\n", b"\x04", b"\x03"], pure=3))
-def test_at_a_real_terminal(end: bytes) -> None:
+def test_at_a_real_terminal(end: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     import pty
 
     pid, terminal = pty.fork()
@@ -142,7 +192,9 @@ def test_at_a_real_terminal(end: bytes) -> None:
         # Whatever the test run itself has done with Ctrl-C, the table gets it as at any terminal.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
-        os.execv(sys.executable, [sys.executable, "-m", "spellspeed", "duel", "--seed", "3"])
+        environ = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
+        command = [sys.executable, "-m", "spellspeed", "duel", "--plain", "--seed", "3", "--lang", "en"]
+        os.execve(sys.executable, command, environ)
     shown = until_prompt(terminal)
     assert "You are A, the computer is B. Seed 3." in shown
     assert "Normal Summon Gene-Warped Warwolf" in shown
@@ -157,21 +209,25 @@ def test_at_a_real_terminal(end: bytes) -> None:
     os.write(terminal, end)
     while not select.select([terminal], [], [], 2)[0]:
         os.write(terminal, end)
-    assert "Goodbye!" in until_prompt(terminal)
+    left = until_prompt(terminal)
+    assert "Goodbye!" in left and "It goes on with: python -m spellspeed duel --continue" in left
     _, status = os.waitpid(pid, 0)
     os.close(terminal)
     assert os.waitstatus_to_exitcode(status) == 0
+    assert main(["replay", str(tmp_path / "spellspeed" / "left.jsonl"), "--lang", "en"]) == 0
+    assert "A Normal Summons Gene-Warped Warwolf" in capsys.readouterr().out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 @pytest.mark.parametrize("place", quick_first(["zh_CN.UTF-8", "zh_XX.UTF-8", "C.UTF-8"], pure=3))
-def test_chinese_can_be_typed_whether_the_locale_is_installed_or_not(place: str) -> None:
+def test_chinese_can_be_typed_whether_the_locale_is_installed_or_not(place: str, tmp_path: Path) -> None:
     import pty
 
     pid, terminal = pty.fork()
     if pid == 0:
-        environ = {**os.environ, "LC_ALL": place, "TERM": "xterm"}
-        os.execve(sys.executable, [sys.executable, "-m", "spellspeed", "duel", "--seed", "3", "--lang", "zh"], environ)
+        environ = {**os.environ, "LC_ALL": place, "TERM": "xterm", "XDG_STATE_HOME": str(tmp_path)}
+        command = [sys.executable, "-m", "spellspeed", "duel", "--plain", "--seed", "3", "--lang", "zh"]
+        os.execve(sys.executable, command, environ)
     assert "您是A" in until_prompt(terminal)
     os.write(terminal, "帮助\n".encode())
     assert "选择该选项" in until_prompt(terminal)

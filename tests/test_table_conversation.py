@@ -142,6 +142,8 @@ def test_every_word_of_the_conversation_does_something() -> None:
     say(a, "card", card="Dark Hole")
     say(a, "why", card="A.hand.1")
     say(a, "touches", option=0)
+    say(a, "find", words="hole")
+    say(a, "board", columns=80)
     say(a, "asking", when="always")
     say(a, "lang", lang="zh")
     say(a, "words", words="set Dark Hole")
@@ -162,6 +164,84 @@ def test_every_word_of_the_conversation_does_something() -> None:
     assert heard.keys() == WORDS.keys() and "error" not in heard.values()
 
 
+def test_options_have_the_numbers_of_monsters_that_one_sees() -> None:
+    _, place = table_of("A hand: Dark Hole; Luster Dragon\nB monsters: 1 Gemini Elf (attack)")
+    news: Any = place.news()
+    numbers = {one["words"]: one["numbers"] for one in news["question"]["options"]}
+    assert numbers["Normal Summon Luster Dragon"] == "L4 1900/1600" and numbers["Activate Dark Hole"] == ""
+
+
+def test_what_words_mean() -> None:
+    table, place = table_of("A hand: Dark Hole; Luster Dragon\nB monsters: 1 Gemini Elf (attack)")
+    words = [one.words() for one in table.duel.options]
+    dark, summon = words.index("Activate Dark Hole"), words.index("Normal Summon Luster Dragon")
+    whole: Any = said(table, place, "find", words="activate dark hole")
+    assert (whole["options"], whole["count"], whole["surely"]) == ([dark], 1, True)
+    part: Any = said(table, place, "find", words="召唤 蓝")
+    assert (part["options"], part["surely"]) == ([summon], False)
+    several: Any = said(table, place, "find", words="luster")
+    assert several["count"] == 2 and not several["surely"]
+    mistyped: Any = said(table, place, "find", words="activat dark hoel")
+    assert (mistyped["options"], mistyped["near"]) == ([], dark)
+    assert said(table, place, "find", words="flarp")["near"] is None
+
+
+def test_the_board_as_text_is_what_the_place_sees() -> None:
+    table, place = table_of("A hand: Dark Hole\nB hand: Raigeki\nB spells: 1 Trap Hole (set)", None, None)
+    watching, all_open = table.sit("watch"), table.sit("open")
+    text = str(said(table, place, "board", columns=80)["text"])
+    assert "Dark Hole" in text and "Raigeki" not in text and "Trap Hole" not in text
+    assert max(len(line) for line in text.split("\n")) <= 80
+    assert "Raigeki" in str(said(table, all_open, "board", columns=120)["text"])
+    assert said(table, watching, "board", columns=80)["type"] == "error"
+    assert said(table, place, "board", columns=10**9)["type"] == "error"
+
+
+def test_who_agrees_is_not_told_what_was_taken_back() -> None:
+    """The other person's choice may have been to Set a card."""
+    table, a = table_of("A hand: Dark Hole", None, None)
+    b = table.sit("B")
+    said(table, a, "words", words="set Dark Hole")
+    assert said(table, a, "undo") == {"type": "done"}
+    assert said(table, b, "allow", what="undo") == {"type": "done"} and table.duel.answers == []
+
+
+def test_a_card_tells_what_applies_to_it() -> None:
+    table, place = table_of("A monsters: 1 Luster Dragon (attack); 2 Command Knight (attack); 3 Dark Blade (attack)")
+    blade: Any = said(table, place, "card", card="A.m3")
+    assert [one["by"] for one in blade["applies"]] == ["Command Knight"] and "400 ATK" in blade["applies"][0]["words"]
+    luster: Any = said(table, place, "card", card="A.m1")
+    assert luster["applies"] == []
+    assert said(table, place, "card", card="flarp")["type"] == "error"
+    several: Any = said(table, place, "card", card="blue-eyes")
+    assert several["type"] == "error" and "cards are called so: Blue-Eyes" in several["words"]
+
+
+def test_turns_and_the_result_tell_the_life_points() -> None:
+    table, place = table_of("A monsters: 1 Luster Dragon (attack)\nB deck: 9 cards\nA deck: 9 cards")
+    for words in ("end the main phase", "go to the battle phase", "attack with luster dragon"):
+        said(table, place, "words", words=words)
+        going(table)
+    said(table, place, "surrender")
+    events: Any = place.news()["events"]
+    assert [event["life"] for event in events if event["kind"] == "result"] == [[8000, 6100]]
+    place.begin(0)
+    again: Any = place.news()["events"]
+    assert [event["life"] for event in again if event["kind"] == "result"] == [[8000, 6100]]
+
+
+def test_an_attack_whose_target_is_gone_is_not_direct() -> None:
+    monsters = "A monsters: 1 Luster Dragon (attack)\nB monsters: 1 Gemini Elf (attack); 2 Dark Blade (attack)"
+    duel = Duel.from_position(f"turn: 3, A, battle\n{monsters}\nA spells: 1 Offerings to the Doomed (set)")
+    duel.push("attack with luster dragon").push("attack gemini elf")
+    before: Any = duel.view(0).to_dict()["attack"]
+    assert (before["target"], before["direct"]) == ("B.m1", False)
+    duel.push("activate offerings to the doomed").push("target gemini elf")
+    after: Any = duel.view(0).to_dict()["attack"]
+    assert (after["target"], after["direct"]) == ("", False)
+    assert "its target is gone" in str(duel) and "directly" not in str(duel)
+
+
 def test_undo_goes_back_to_the_last_choice_of_the_person() -> None:
     table = Table(Duel(DECKS[0], DECKS[1], seed=5), (None, RandomPlayer(3)))
     place = table.sit("A")
@@ -170,7 +250,8 @@ def test_undo_goes_back_to_the_last_choice_of_the_person() -> None:
     news: Any = place.news()
     said(table, place, "answer", serial=news["serial"], option=0)
     going(table)
-    assert said(table, place, "undo") == {"type": "done"} and table.duel.digest() == digest
+    taken = news["question"]["options"][0]["words"]
+    assert said(table, place, "undo") == {"type": "done", "taken": taken} and table.duel.digest() == digest
     said(table, place, "surrender")
     assert table.duel.over and said(table, place, "undo")["type"] == "error"
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from generated import only_written
+from test_table import Session
 
 from spellspeed import Deck, Duel, IllegalDeck, IllegalOption
 from spellspeed.__main__ import main
@@ -25,7 +26,6 @@ from spellspeed.judge.runner import run
 from spellspeed.language.aloud import card_lines
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.reader import read_cards
-from spellspeed.table.seats import Seats
 from spellspeed.words.sentences import reason_words
 from spellspeed.workers.jobs import Job, run_job
 
@@ -295,10 +295,9 @@ def test_at_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     file = tmp_path / "saved.jsonl"
     note = 'Not described, and here without effects: "Paper Crane", "Paper Storm".'
     typed = ["text Paper Crane", "text Paper Storm", "why Paper Crane", f"save {file}", f"load {file}", "yes", "quit"]
-    lines = iter(typed)
-    said: list[str] = []
-    Seats(duel, [None, None], read=lambda prompt: next(lines), write=said.append, columns=0).play()
-    told = "\n".join(said)
+    session = Session(*typed, duel=duel)
+    session.columns = 0
+    told, said = session.play(), session.said
     assert said[0] == note and said.count(note) == 2
     assert told.count("Its effects are not described yet: it can only be played without them.") == 2
     assert "Activate: you cannot\n    nobody has described the effects of Paper Crane: it is here without them" in told

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 LINK = re.compile(r"(?<=\]\()([^)\s#:]+)(?=[#)])")  # the target of [words](target), neither an address nor an anchor
+PICTURES = (".svg", ".png")  # they are shown, not led to
 
 
 def description(root: Path, home: str, version: str) -> str:
@@ -14,6 +15,7 @@ def description(root: Path, home: str, version: str) -> str:
 
     def absolute(link: re.Match[str]) -> str:
         there = (root / link[1]).exists()  # else it only looks like a link
-        return f"{home}/blob/v{version}/{link[1]}" if there else link[1]
+        kind = "raw" if link[1].endswith(PICTURES) else "blob"
+        return f"{home}/{kind}/v{version}/{link[1]}" if there else link[1]
 
     return LINK.sub(absolute, (root / "README.md").read_text(encoding="utf-8"))

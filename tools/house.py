@@ -426,7 +426,8 @@ def used_in(module: Source) -> Iterator[str]:
 
 def dead(house: House) -> list[Defined]:
     """What the package defines but never uses, apart from public classes and special names."""
-    used = {name for module in house.modules.values() for name in used_in(module)} | called_by_grammars(house)
+    used = {name for module in house.modules.values() for name in used_in(module)}
+    used |= called_by_grammars(house) | called_by_textual(house)
     public = public_names(house)
     found = []
     for module in house.modules.values():
@@ -443,6 +444,21 @@ def called_by_grammars(house: House) -> set[str]:
         path.read_text(encoding="utf-8") for path in (*house.sources.rglob("*.psct"), *house.sources.rglob("*.jpn"))
     ]
     return {name for text in texts for name in re.findall(r"\b[a-z_]+(?=\()", text)}
+
+
+def called_by_textual(house: House) -> set[str]:
+    """What the full screen has for Textual: actions that a key or a line names, and what answers a kind of message."""
+    found = {"compose", "on_mount", "check_action", "get_suggestion"}
+    for module in house.modules.values():
+        if not module.name.startswith(f"{PACKAGE}.table.screen."):
+            continue
+        for node in module.nodes:
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.update(f"action_{name}" for name in re.findall(r"^(?:app\.)?(\w+)(?:\(|$)", node.value))
+            elif isinstance(node, ast.arg) and node.annotation is not None:
+                kind = ast.unparse(node.annotation).removeprefix("events.").replace(".", "")
+                found.add("on" + re.sub(r"[A-Z]", lambda letter: f"_{letter[0].lower()}", kind))
+    return found
 
 
 def public_names(house: House) -> set[str]:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from spellspeed.board.question import O_SURRENDER, Option
 from spellspeed.bounds import shown, shown_path
@@ -21,10 +22,13 @@ from spellspeed.formats.record.replay import Replay
 from spellspeed.formats.record.values import PLAYERS, Answer, Redeal, Reseed, Step, Surrender
 from spellspeed.formats.record.writer import read_file
 from spellspeed.messages import Message, cannot_write, message_of
-from spellspeed.table.seats import Seats
+from spellspeed.table.conversation import OPEN, Table
+from spellspeed.table.lines import Narrator
+from spellspeed.table.told import from_first_turn
+from spellspeed.words.columns import USUAL_COLUMNS
 from spellspeed.words.names import say
 from spellspeed.words.sentences import option_words
-from spellspeed.words.terminal import UserError, columns, standard_input
+from spellspeed.words.terminal import UserError, columns, show, standard_input
 
 
 def add_parser(sub: Subcommands) -> None:
@@ -129,7 +133,10 @@ class Telling:
     def __init__(self, play: Replay[Duel], lang: str) -> None:
         self.play = play
         self.lang = lang
-        self.table = Seats(play.duel, [None, None], lang, columns=columns())
+        self.table = Table(play.duel, (None, None))
+        self.place = self.table.sit(OPEN, lang)
+        self.place.begin(0)
+        self.narrator = Narrator(show, lang, None)
         self.lines = 0  # number of variations told
 
     def say(self, en: str, zh: str) -> str:
@@ -140,21 +147,28 @@ class Telling:
         for name, value in record.headers:
             print(shown(f"{name}: {value}", 600))
         self.comment(record.comment)
-        self.table.tell()
+        begun = dict[str, Any](self.place.news())
+        for note in begun["notes"]:
+            show(note)
+        self.narrator.tell(from_first_turn(begun["events"]))
         for step in record.course:
             variations = [self.opening(variation) for variation in step.variations]
             self.play.take(step)
             self.table.duel = self.play.duel
-            self.table.tell()
+            self.happened()
             if isinstance(step, Reseed | Redeal):
                 print(f"   {self.chance(step)}")
             self.comment(step.comment)
             for line in variations:
                 print(f"   ({line})")
         self.play.arrive()
-        self.table.print_board()
+        drawn = self.table.hear(self.place, {"say": "board", "columns": columns() or USUAL_COLUMNS})
+        print(f"\n{drawn['text']}")
         count = self.play.answers
         print(self.say(f"\nAfter {count} answers.", f"\n共{count}个回答。"))
+
+    def happened(self) -> None:
+        self.narrator.tell(self.place.happened())
 
     def comment(self, comment: str) -> None:
         for line in comment.split("\n") if comment else []:

@@ -5,21 +5,26 @@ for each of its guests (`Table.sit`), hands over what they say (`Table.hear`), l
 and passes on what each place is told (`Place.news`). Everything is made of dictionaries, lists, texts and numbers, as
 JSON has them; `docs/table.md` lists it all. Nothing here reads, writes, waits or looks at a clock.
 
-A place is told only what its player may see. Somebody who watches sees what both players see.
+A place is told only what its player may see. Somebody who watches sees what both players see. A place with all cards
+open is for a duel that no person plays, or that was played before; a room never gives it to a guest of a duel.
 """
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from spellspeed.board.constants import E_ATTACK, E_SUMMONED, NONE
-from spellspeed.board.question import O_PASS, Q_RESPOND, Q_ZONE
-from spellspeed.bounds import check_language, quoted
+from spellspeed.board.question import O_PASS, Q_RESPOND, Q_ZONE, Option
+from spellspeed.bounds import check_language, figure, quoted
 from spellspeed.duel import Duel, EndlessLoop
+from spellspeed.formats.boards.ascii_board import ascii_board
 from spellspeed.messages import Message, in_language, message_of
 from spellspeed.players import Player
-from spellspeed.table.cards import card_page, meant_surely, uses_of
+from spellspeed.rules.cards.life import lp_after
+from spellspeed.table.cards import card_page, option_numbers, uses_called
 from spellspeed.table.following import Following
 from spellspeed.table.happenings import happenings
+from spellspeed.table.meaning import meant_options
+from spellspeed.table.saves import text_to_save
 from spellspeed.table.saying import (
     NUMBER,
     TEXT,
@@ -34,19 +39,20 @@ from spellspeed.table.saying import (
     word,
 )
 from spellspeed.words.names import say
-from spellspeed.words.sentences import reservations
+from spellspeed.words.sentences import question_words, reservations
 
 VERSION: Final = 1  # of the conversation: it grows when a message changes its meaning or loses a part
-A, B, WATCH = "A", "B", "watch"
+A, B, WATCH, OPEN = "A", "B", "watch", "open"
 SEATS: Final = (A, B)
 AUTO, ALWAYS, OFF = "auto", "always", "off"  # when a player is asked for answers to what happens
 ASKING: Final = (AUTO, ALWAYS, OFF)
 UNDO, REMATCH = "undo", "rematch"  # what another person must agree to
+NARROWEST, WIDEST = 40, 400  # columns of a board as text
 ANSWERED: Final = (E_SUMMONED, E_ATTACK)  # events of the other player that one usually wants to answer
 
 
 class Place:
-    """Somebody at the table: a player's seat, or somebody who watches. It remembers what it has been told."""
+    """Somebody at the table: a player's seat, or somebody who looks on. It remembers what it has been told."""
 
     def __init__(self, table: "Table", seat: str, lang: str) -> None:
         self.table = table
@@ -57,21 +63,25 @@ class Place:
 
     @property
     def player(self) -> int:
-        """The player who sits here; NONE for somebody who watches."""
+        """The player who sits here; NONE for somebody who looks on."""
         return SEATS.index(self.seat) if self.seat in SEATS else NONE
 
-    def begin(self) -> None:
-        """Start to follow the duel, from its present question or again from there."""
-        watches = self.player == NONE
-        self.following = Following(None if watches else self.player, both=watches)
-        self.told = len(self.table.duel.log)
+    @property
+    def viewer(self) -> int | None:
+        """The player whose cards this place sees; None: it sees every card, or only what both see."""
+        return None if self.player == NONE else self.player
+
+    def begin(self, told: int | None = None) -> None:
+        """Start to follow the duel, from its present question or from that place in its log."""
+        duel = self.table.duel
+        self.told = len(duel.log) if told is None else told
+        self.following = Following(self.viewer, both=self.seat == WATCH, lp=lp_before(duel, self.told))
 
     def news(self) -> Value:
         """All that this place sees now, and what has happened since the last time."""
         table = self.table
         duel = table.duel
-        events = happenings(duel, self.following, self.told, self.lang)
-        self.told = len(duel.log)
+        events = self.happened()
         view = self.seen()
         question = view.pop("question")
         if not table.waits:
@@ -98,18 +108,34 @@ class Place:
             found["clocks"] = [round(left, 1) for left in table.clocks]
         return found
 
+    def happened(self) -> list[Value]:
+        """What has happened since the last time."""
+        duel = self.table.duel
+        events = happenings(duel, self.following, self.told, self.lang)
+        self.told = len(duel.log)
+        return events
+
     def seen(self) -> Value:
         """The view of this place, with the number of every card that it can follow."""
         duel = self.table.duel
-        if self.player == NONE:
+        if self.seat == WATCH:
             first, second = (duel.view(player, self.lang).to_dict(log=False) for player in range(2))
             view = common(first, second)
             assert isinstance(view, dict)
             view["viewer"] = view["question"] = None
         else:
-            view = duel.view(self.player, self.lang).to_dict(log=False)
+            view = duel.view(self.viewer, self.lang).to_dict(log=False)
+            self.number_options(view)
         number_cards(view, self.following.look(duel))
         return view
+
+    def number_options(self, view: Value) -> None:
+        """Enter beside each option the numbers of the monster that it names, as far as this place knows it."""
+        question = view["question"]
+        assert question is None or isinstance(question, dict)
+        for option in [] if question is None else question["options"]:
+            chosen = self.table.duel.options[option["number"]]
+            option["numbers"] = option_numbers(self.table.duel, chosen, self.viewer, self.lang)
 
     def can(self) -> list[str]:
         """What may be said here now, apart from questions about cards."""
@@ -176,8 +202,8 @@ class Table:
 
     def sit(self, seat: str, lang: str = "en") -> Place:
         """Take a seat, or watch. Several may sit on one seat: they see and may say the same."""
-        if seat not in (*SEATS, WATCH):
-            raise ValueError(f"there is no seat {quoted(repr(seat))}: there are A, B and watch")
+        if seat not in (*SEATS, WATCH, OPEN):
+            raise ValueError(f"there is no seat {quoted(repr(seat))}: there are A, B, watch and open")
         check_language(lang)
         place = Place(self, seat, lang)
         self.places.append(place)
@@ -327,8 +353,8 @@ class Table:
             self.wishes[what] = place.seat
             self.serial += 1
             return done()
-        self.grant(what, place.player)
-        return done()
+        taken = self.grant(what, place.player)
+        return done() if taken is None else {"type": "done", "taken": taken.words(place.lang)}
 
     def allow(self, place: Place, what: str) -> Value:
         by = self.wished(place, what)
@@ -348,21 +374,30 @@ class Table:
             raise NotPossible("nobody has asked you for that", "没有人向您提出这个请求")
         return by
 
-    def grant(self, what: str, player: int) -> None:
+    def grant(self, what: str, player: int) -> Option | None:
+        """Do what was wished; returns the choice that was taken back."""
         self.wishes.clear()
         if what == REMATCH:
             assert self.deal is not None
             self.rounds += 1
             self.begin(self.deal(self.rounds))
-            return
-        count = self.choices(player)[-1]
-        while len(self.duel.answers) > count or self.duel.over:
-            self.duel.pop()
+            return None
+        return self.take_back(self.choices(player)[-1])
+
+    def take_back(self, count: int) -> Option:
+        """The duel as it was after so many answers; returns the answer that came then."""
+        duel = self.duel
+        taken = duel.pop()
+        while len(duel.answers) > count:
+            taken = duel.pop()
         self.chosen = [(before, chooser) for before, chooser in self.chosen if before < count]
         self.endless = None
         self.serial += 1
         for place in self.places:
-            place.told = min(place.told, len(self.duel.log))
+            if place.told > len(duel.log):
+                place.told = len(duel.log)
+                place.following.lp = duel.lp
+        return taken
 
     def ask_when(self, place: Place, when: str) -> Value:
         self.check_plays(place)
@@ -378,6 +413,22 @@ class Table:
         place.lang = lang
         return done()
 
+    def find(self, place: Place, words: str) -> Value:
+        """The options that words may mean, in either language; `surely`: they are typed in full."""
+        self.check_asked(place)
+        return {"type": "found", **meant_options(list(self.duel.options), words)}
+
+    def board(self, place: Place, columns: int) -> Value:
+        """The board as text, for a line of so many columns."""
+        if not NARROWEST <= columns <= WIDEST:
+            en = f"a line has {NARROWEST} to {WIDEST} columns, not {figure(columns)}"
+            raise NotPossible(en, f"一行有{NARROWEST}到{WIDEST}列，不是{figure(columns)}")
+        if place.seat == WATCH:
+            raise NotPossible("the board as text is for players", "文字场面是给玩家的")
+        drawn = ascii_board(self.duel, place.viewer, place.lang, columns)
+        asked = question_words(self.duel, place.lang)
+        return {"type": "board", "text": drawn.removesuffix(asked).rstrip()}
+
     def card(self, place: Place, card: str) -> Value:
         """What a card does, by name, passcode or place ("A.m3")."""
         return {"type": "card", **card_page(self.duel, card, place.player, place.lang)}
@@ -385,8 +436,7 @@ class Table:
     def why(self, place: Place, card: str) -> Value:
         """What the player could do with a card, and every reason why the rest cannot be done."""
         self.check_plays(place)
-        cards = meant_surely(self.duel, card, place.player)
-        return {"type": "why", **uses_of(self.duel, cards, place.player, place.lang)}
+        return {"type": "why", "cards": uses_called(self.duel, card, place.player, place.lang)}
 
     def touched(self, place: Place, option: int) -> Value:
         """The places of the cards that an option is about to touch: what would be asked for next."""
@@ -400,7 +450,7 @@ class Table:
         if "save" not in place.can():
             en = "a duel between two persons can be saved when it is over"
             raise NotPossible(en, "双方都是玩家的决斗在结束之后才能保存")
-        return {"type": "saved", "text": self.duel.record().text(place.lang, words=self.duel.over)}
+        return {"type": "saved", "text": text_to_save(self.duel, place.lang)}
 
 
 WORDS: Final[Words] = {
@@ -413,6 +463,8 @@ WORDS: Final[Words] = {
     "refuse": word(Table.refuse, what=TEXT),
     "asking": word(Table.ask_when, when=TEXT),
     "lang": word(Table.speak, lang=TEXT),
+    "find": word(Table.find, words=TEXT),
+    "board": word(Table.board, columns=NUMBER),
     "card": word(Table.card, card=TEXT),
     "why": word(Table.why, card=TEXT),
     "touches": word(Table.touched, option=NUMBER),
@@ -444,6 +496,17 @@ def touches(duel: Duel, option: int, player: int) -> list[str]:
         assert asked is not None
         refs += [one.ref for one in asked.options if one.ref and one.ref not in refs]
     return refs
+
+
+def lp_before(duel: Duel, count: int) -> tuple[int, int]:
+    """The life points after so many events of the log."""
+    if count >= len(duel.log):
+        return duel.lp
+    begun = Duel.replay(duel.record(), to=0)
+    lp = begun.lp
+    for event in duel.log[len(begun.log) : count]:
+        lp = lp_after(lp, event)
+    return lp
 
 
 def common(one: object, other: object) -> object:

@@ -38,6 +38,8 @@ from spellspeed.table.study import Study
 
 MOST_DECK: Final = 20_000  # characters of a deck
 RANDOM: Final = "random"
+USUAL_OPPONENT: Final = "simple"
+USUAL: Final = Need(str, default=USUAL_OPPONENT)
 SAVED: Final = Need(str, MOST_SAVED)
 DECK: Final = Need(str, MOST_DECK)
 
@@ -49,11 +51,15 @@ OPPONENTS: Final[dict[str, tuple[Message, Callable[[int], Player]]]] = {
 
 
 class Desk:
-    """One guest. `hear` and `advance` give the messages for the guest, in order."""
+    """One guest. `hear` and `advance` give the messages for the guest, in order.
 
-    def __init__(self, lang: str = "en") -> None:
+    `own`: it stands on the guest's own machine, who may load saved duels of any length and with cards of their own.
+    """
+
+    def __init__(self, lang: str = "en", own: bool = False) -> None:
         check_lang(lang)
         self.lang = lang
+        self.own = own
         self.place: Place | None = None
         self.told = 0  # the serial of the last news
         self.study = Study()
@@ -75,8 +81,8 @@ class Desk:
     def again(self) -> list[Value]:
         """Everything from the beginning, for a guest who comes late or comes back."""
         if self.place is not None:
-            self.place.begin()
-            self.place.told = self.told = 0
+            self.place.begin(0)
+            self.told = 0
         self.study.changed = True
         return self.news()
 
@@ -166,23 +172,23 @@ class Desk:
 
     def deal(self, deck: str, against: str, opponent: str, first: str, seed: int) -> Value:
         """A new duel: the guest is A, the computer B."""
-        if opponent not in OPPONENTS:
-            listed = ", ".join(OPPONENTS)
-            en = f"there is no opponent {quoted(repr(opponent))}; there are {listed}"
-            raise NotPossible(en, f"没有{quoted(repr(opponent))}这个对手；有{listed}")
         if first not in (*SEATS, RANDOM):
             en = f"A, B or random begins, not {quoted(repr(first))}"
             raise NotPossible(en, "先攻有A、B、random")
         if seed < 0:
             raise NotPossible("a seed is 0 (any) or more", "种子是0（任意）或更大的数")
+        maker = opponent_called(opponent)
         dealer = Dealer(deck_said(deck), deck_said(against), first, seed or SystemRandom().randrange(1, 1_000_000))
-        player = OPPONENTS[opponent][1](dealer.seed)
-        self.sit(Table(dealer.deal(0), (None, player), dealer.deal))
+        self.play(dealer, maker(dealer.seed))
         return {"type": "done", "seed": dealer.seed}
 
-    def load(self, text: str) -> Value:
+    def play(self, dealer: "Dealer", player: Player) -> None:
+        """Sit down to a duel against this player."""
+        self.sit(Table(dealer.deal(0), (None, player), dealer.deal))
+
+    def load(self, text: str, opponent: str) -> Value:
         """A saved duel goes on: the guest is A, the computer B."""
-        table = Table(saved_duel(text), (None, SimplePlayer(len(text))))
+        table = Table(saved_duel(text, self.own), (None, opponent_called(opponent)(len(text))))
         table.chosen = [(count, 0) for count in choices_of(table.duel, 0, table.zones_matter)]
         self.sit(table)
         return done()
@@ -191,16 +197,29 @@ class Desk:
 class Dealer:
     """Two decks, and who begins: deals one duel after the other, each with a seed of its own."""
 
-    def __init__(self, deck: Deck, other: Deck, first: str, seed: int) -> None:
+    def __init__(
+        self, deck: Deck, other: Deck, first: str, seed: int, undescribed: bool = True, drafts: bool = True
+    ) -> None:
         self.decks = (deck, other)
         self.first = first
         self.seed = seed
+        self.undescribed = undescribed
+        self.drafts = drafts
 
     def deal(self, number: int) -> Duel:
         """The duel of that number: 0 is the first, then come the rematches."""
         seed = self.seed + number
         first = seeded(seed).below(2) if self.first == RANDOM else SEATS.index(self.first)
-        return Duel(*self.decks, seed=seed, first=first, undescribed=True, drafts=True)
+        return Duel(*self.decks, seed=seed, first=first, undescribed=self.undescribed, drafts=self.drafts)
+
+
+def opponent_called(name: str) -> Callable[[int], Player]:
+    """What makes the opponent of that name from a seed."""
+    if name not in OPPONENTS:
+        listed = ", ".join(OPPONENTS)
+        en = f"there is no opponent {quoted(repr(name))}; there are {listed}"
+        raise NotPossible(en, f"没有{quoted(repr(name))}这个对手；有{listed}")
+    return OPPONENTS[name][1]
 
 
 def deck_said(text: str) -> Deck:
@@ -221,7 +240,7 @@ WORDS: Final[Words] = {
     "hello": word(Desk.hello, lang=TEXT),
     "lang": word(Desk.change_language, lang=TEXT),
     "deal": word(Desk.deal, deck=DECK, against=DECK, opponent=TEXT, first=TEXT, seed=NUMBER),
-    "load": word(Desk.load, text=SAVED),
+    "load": word(Desk.load, text=SAVED, opponent=USUAL),
 }
 EARS: Final[dict[str, Callable[[Desk, object], Value]]] = {
     "desk": Desk.heard,

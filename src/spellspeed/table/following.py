@@ -8,6 +8,7 @@ its number, and has another one when it is seen again: numbers tell nothing that
 from spellspeed.board.constants import DECK, E_MOVED, NOWHERE, ON_FIELD
 from spellspeed.board.records import Event
 from spellspeed.duel import Duel
+from spellspeed.rules.cards.life import lp_after
 from spellspeed.views.cards import CardView
 from spellspeed.views.view import Eyes
 from spellspeed.words.seen import visible
@@ -16,9 +17,10 @@ from spellspeed.words.seen import visible
 class Following:
     """The numbers of the cards that one viewer can follow."""
 
-    def __init__(self, viewer: int | None, both: bool = False) -> None:
+    def __init__(self, viewer: int | None, both: bool = False, lp: tuple[int, int] | None = None) -> None:
         self.viewer = viewer
         self.both = both  # somebody who sees only what both players see
+        self.lp = lp  # the life points after what has been told, where they are followed
         self.numbers: dict[int, int] = {}  # by the card's number on the board, which nobody is told
         self.given = 0
 
@@ -29,7 +31,9 @@ class Following:
         return visible(place, controller, face_up, self.viewer)
 
     def follow(self, event: Event) -> None:
-        """A card has moved: it keeps its number only if the viewer saw where it went."""
+        """A card that has moved keeps its number only if the viewer saw where it went."""
+        if self.lp is not None:
+            self.lp = lp_after(self.lp, event)
         if event.kind != E_MOVED:
             return
         on_the_field = event.from_place & ON_FIELD and event.place & ON_FIELD

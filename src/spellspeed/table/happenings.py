@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spellspeed.board.constants import E_MOVED, NONE
+from spellspeed.board.constants import E_MOVED, E_RESULT, E_TURN, NONE
 from spellspeed.board.records import Event
 from spellspeed.duel import Duel
 from spellspeed.enums import EventKind, Place, name_of
@@ -10,6 +10,7 @@ from spellspeed.table.following import Following
 from spellspeed.table.saying import Value
 from spellspeed.words.sentences import event_words
 
+MARKS: Final = (E_TURN, E_RESULT)  # told with the life points of both players at that moment
 #: Events that are told as numbers: which amount it is.
 AMOUNTS: Final = {
     EventKind.DAMAGE: "damage",
@@ -32,6 +33,8 @@ def happenings(duel: Duel, following: Following, since: int, lang: str) -> list[
         entry: Value = {"kind": name_of(EventKind(event.kind)), "player": event.player, "words": words}
         if number is not None:
             entry["card"] = number
+        if event.kind in MARKS and following.lp is not None:
+            entry["life"] = list(following.lp)
         if event.kind == E_MOVED:
             entry["from"] = where(event.from_controller, event.from_place)
             entry["to"] = where(event.controller, event.place)

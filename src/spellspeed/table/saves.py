@@ -6,17 +6,14 @@ The file of an unfinished duel has no words beside the answers, so that a look i
 from pathlib import Path
 from typing import Final
 
-from spellspeed.board.question import Q_ZONE
+from spellspeed.board.question import Q_RESPOND, Q_ZONE
 from spellspeed.bounds import shown_path
-from spellspeed.cards.decks import IllegalDeck
-from spellspeed.cards.library import NotInPool
 from spellspeed.duel import Duel
-from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.record.errors import RecordError
 from spellspeed.formats.record.own_cards import teaches
 from spellspeed.formats.record.record import Record
 from spellspeed.formats.record.values import Answer, Surrender
-from spellspeed.messages import Message, cannot_read, cannot_write, message_of
+from spellspeed.messages import Message, cannot_read, cannot_write
 from spellspeed.words.terminal import UserError
 
 MOST_SAVED: Final = 2_000_000  # characters of a saved duel from somebody else
@@ -25,10 +22,14 @@ MOST_CHANCES: Final = 10  # of these that change chance: each takes as long as a
 BEGINNING: Final = b'{"spellspeed"'  # every file of saved duels begins so
 
 
-def save(duel: Duel, path: str, lang: str) -> None:
-    """Write the duel to a file, unless the file holds something other than a saved duel."""
+def text_to_save(duel: Duel, lang: str) -> str:
+    """The duel as a text that goes on later; how it ended, if it has."""
     result = "*" if duel.result is None else ("A", "B", "draw")[duel.result]
-    text = duel.record().with_headers({"result": result}).text(lang, words=duel.over)
+    return duel.record().with_headers({"result": result}).text(lang, words=duel.over)
+
+
+def write_saved(text: str, path: str) -> None:
+    """Write a saved duel to a file, unless the file holds something other than one."""
     name = shown_path(path)
     try:
         file = Path(path)
@@ -50,22 +51,28 @@ def begins_as_saved(file: Path) -> bool:
     return not start or start == BEGINNING
 
 
-def load(path: str) -> Duel:
-    """The duel as it was saved, at the same question."""
+def read_saved(path: str) -> str:
+    """The text of a file that should hold a saved duel."""
     name = shown_path(path)
     try:
-        return Duel.replay(Record.load(path))
+        with Path(path).open("rb") as stream:
+            found = stream.read(MOST_SAVED + 1)
     except OSError as error:
         raise UserError(cannot_read(name, error)) from None
-    except (RecordError, IllegalDeck, PositionError, NotInPool) as error:
-        wrong = message_of(error)
-        raise UserError(Message(f"{name}: {wrong}", f"{name}：{wrong.zh}")) from None
+    if len(found) > MOST_SAVED:
+        en = f"{name}: it is larger than {MOST_SAVED:,} bytes"
+        raise UserError(Message(en, f"{name}：大于{MOST_SAVED:,}字节"))
+    try:
+        return found.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise UserError(Message(f"{name}: the file is not UTF-8 text", f"{name}：文件不是UTF-8文本")) from None
 
 
-def saved_duel(text: str) -> Duel:
-    """The duel of a saved text that anybody may have written."""
+def saved_duel(text: str, own: bool = False) -> Duel:
+    """The duel of a saved text: the guest's own, or one that anybody may have written."""
     record = Record.read(text)
-    check_loadable(record)
+    if not own:
+        check_loadable(record)
     return Duel.replay(record)
 
 
@@ -81,10 +88,13 @@ def check_loadable(record: Record) -> None:
 
 
 def choices_of(duel: Duel, player: int, zones_matter: bool) -> list[int]:
-    """The indexes of the answers that the player really chose, without zones that do not matter."""
+    """The indexes of the answers that the player really chose: no zones that do not matter, no passes, of which most
+    went without saying."""
     answers = [step for step in duel.record().course if isinstance(step, Answer)]
     return [
         count
         for count, step in enumerate(answers)
-        if step.player == player and (zones_matter or step.asked != Q_ZONE)
+        if step.player == player
+        and (zones_matter or step.asked != Q_ZONE)
+        and not (step.asked == Q_RESPOND and step.index == 0)
     ]

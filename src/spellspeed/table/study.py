@@ -254,7 +254,7 @@ class Study:
         for one in cards:
             if len(tree.node.whys) < MOST_WHYS:
                 tree.node.whys[SEATS.index(player), one.id] = None
-        return {"type": "why", "player": player, **found}
+        return {"type": "why", "player": player, "cards": found}
 
     def card(self, card: str) -> Value:
         """What a card does, by name, passcode or place, and its values now."""

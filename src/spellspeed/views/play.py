@@ -127,12 +127,14 @@ class LinkView(Plain):
 class AttackView(Plain):
     """The attack that is going on."""
 
-    def __init__(self, attacker: CardView, target: CardView | None) -> None:
+    def __init__(self, attacker: CardView, target: CardView | None, direct: bool) -> None:
         self._attacker = attacker
         self._target = target
+        self._direct = direct
 
     def __repr__(self) -> str:
-        return f"<AttackView {self._attacker.ref} -> {ref_of(self._target) or 'directly'}>"
+        gone = "directly" if self._direct else "gone"
+        return f"<AttackView {self._attacker.ref} -> {ref_of(self._target) or gone}>"
 
     def to_dict(self) -> dict[str, object]:
         target = self._target
@@ -141,10 +143,11 @@ class AttackView(Plain):
             "attacker_name": self._attacker.called,
             "target": ref_of(target),
             "target_name": "" if target is None else target.called,
+            "direct": self._direct,
         }
 
     def _kept(self) -> tuple[str, ...]:
-        return ("_attacker", "_target")
+        return ("_attacker", "_target", "_direct")
 
     def _worded(self) -> tuple[str, ...]:
         return ()
@@ -156,8 +159,13 @@ class AttackView(Plain):
 
     @property
     def target(self) -> CardView | None:
-        """None: a direct attack."""
+        """None: a direct attack, or a target that is gone."""
         return self._target
+
+    @property
+    def direct(self) -> bool:
+        """Whether the attack is direct."""
+        return self._direct
 
 
 @mypyc_attr(acyclic=True)

@@ -205,7 +205,8 @@ def view(duel: Playing, player: int | None, lang: str = "en") -> View:
     attacker = board.deref(board.attacker_ref)
     if attacker is not None:
         target = board.deref(board.target_ref)
-        seen._attack = AttackView(eyes.card(attacker), None if target is None else eyes.card(target))
+        aim = None if target is None else eyes.card(target)
+        seen._attack = AttackView(eyes.card(attacker), aim, board.target_ref == NONE)
     if question is not None and (player is None or player == question.player):
         seen._question = eyes.question(moment, question)
         seen._offered = eyes.offered

@@ -140,8 +140,10 @@ class TextTable:
         if attack is None:
             return []
         attacker = f"{attack.attacker.called} ({attack.attacker.ref})"
-        if attack.target is None:
+        if attack.direct:
             return [self.say(f"Attack: {attacker} directly", f"攻击：{attacker} 直接攻击")]
+        if attack.target is None:
+            return [self.say(f"Attack: {attacker}, its target is gone", f"攻击：{attacker}，攻击对象已不在")]
         line = f"{attacker} -> {attack.target.called} ({attack.target.ref})"
         return [clip(self.say(f"Attack: {line}", f"攻击：{line}"), self.width)]
 

@@ -412,6 +412,8 @@ class Picture:
             return
         if attack.target is not None:
             end = self.spot(attack.target.ref)
+        elif not attack.direct:
+            return  # its target is gone
         else:
             up = attack.attacker.controller == self.below.player
             end = (FIELD_X + FIELD_W / 2, FIELD_Y - 24 if up else FIELD_Y + FIELD_H + 24)
