@@ -36,6 +36,8 @@ OF_OTHER_PARTS = {
     *("order of tests", "face-up by itself", "one noun", "kind of card", "monsters on the field", "tests of one card"),
     *("all, counted", "how many", "a single one", "order of materials", "one or the other", "any card", "one event"),
     *("otherwise", "order of values", "one lock or two", "once in a phase"),
+    *("face-up to be changed", "monsters elsewhere", "this card where it applies", "what leaves the field"),
+    *("its owner's piles", "condition of a permission", "place of this card"),
 }
 
 

@@ -29,6 +29,7 @@ from spellspeed.reading.parts import (
     place_of_this,
     plain_this,
     refuse,
+    told_by_event,
 )
 from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, negated, text, word
 from spellspeed.reading.sentence import (
@@ -204,6 +205,7 @@ class Assembly:
                 for name, values in draft.fields.items():
                     draft.fields[name] = [beside_no_monster(value) for value in values]
             self.check_other(draft)
+            self.settle_summon(draft)
         self.settle_conditions()
         self.count_as_equipped()
         if self.heads_to_come or self.oath_to_come is not None:
@@ -219,6 +221,14 @@ class Assembly:
         return CardText(
             self.card.facts.passcode, self.card.facts.en, fields, [draft.block() for draft in (*first, *then)]
         )
+
+    def settle_summon(self, draft: Draft) -> None:
+        """How this card was summoned, where a step asks for it."""
+        events = [value for name in ("when", "if") for value in draft.fields.get(name, []) if is_event(value)]
+        event = events[0] if draft.kind == "trigger" and len(events) == 1 and about_this(events[0]) else None
+        for part in (draft, *draft.bullets):
+            if "do" in part.fields:
+                part.fields["do"] = [told_by_event(step, event) for step in part.fields["do"]]
 
     def check_other(self, draft: Draft) -> None:
         """ "other" is "other than this card" only where this card could be meant."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, OR, WORD, Node
+from spellspeed.language.tree import AND, BAR, IS, OR, WORD, Node
 from spellspeed.language.words import WORDS, results_of
 from spellspeed.reading.discourse import is_this, joined_parts
 from spellspeed.reading.phrase import THIS, word
@@ -138,3 +138,22 @@ def about_battle(event: Node) -> bool:
 def about_this(event: Node) -> bool:
     parts = [part.args[0] if part.kind == AND else part for part in alternatives(event)]
     return any(part.args and is_this(part.args[0]) for part in parts)
+
+
+def told_by_event(step: Node, event: Node | None) -> Node:
+    """A step that asks how this card was summoned: the event tells it, for by then the card may be gone."""
+    if step.kind == IS and step.args[0] == THIS and any(is_own_summon(part) for part in step.args[1].walk()):
+        test = step.args[1]
+        if event is None or not is_own_summon(test) or any(part.word != "summoned" for part in alternatives(event)):
+            raise refuse("how this card was summoned, after the event")
+        return Node(IS, args=[word("EVENT"), word("summoned", THIS, **test.args[0].keys)])
+    if not step.args and not step.keys:
+        return step
+    args = [told_by_event(part, event) for part in step.args]
+    keys = {name: told_by_event(part, event) for name, part in step.keys.items()}
+    return Node(step.kind, step.word, args, keys, step.value)
+
+
+def is_own_summon(test: Node) -> bool:
+    """ "was summoned so", of the visit to the field that a card is on."""
+    return test.word == "was" and "since" not in test.keys and test.args[0].word == "summoned"
