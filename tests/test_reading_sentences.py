@@ -141,7 +141,7 @@ def test_a_refusal_tells_how_far_the_words_were_read() -> None:
         ("If this card is destroyed or banished by an opponent's card effect: You can draw 1 card.",
          "if: destroyed(THIS, by=EFFECT.of(OPPONENT)) or banished(THIS, by=EFFECT.of(OPPONENT))"),
         ("If this card is added from your Deck to your hand by a card effect: You can draw 1 card.",
-         "if: added(this(your(DECK)), to=your(HAND), by=EFFECT) or drawn(THIS, by=EFFECT, player=YOU)"),
+         "if: added(this(your(DECK)), to=HAND, by=EFFECT) or drawn(THIS, by=EFFECT, player=YOU)"),
         ("If exactly 1 Fish monster is destroyed: You can draw 1 card.", "if: destroyed(monster(FISH), number=1)"),
         ("If a Fish monster is destroyed by your opponent's attack: You can draw 1 card.",
          "if: destroyed(monster(FISH), by=BATTLE.of(monster(their(FIELD), ATTACKING)))"),

@@ -21,6 +21,7 @@ from spellspeed.reading.parts import (
     about_battle,
     about_this,
     alternatives,
+    as_returned,
     exchanged,
     is_event,
     is_of_battle,
@@ -205,7 +206,7 @@ class Assembly:
                 for name, values in draft.fields.items():
                     draft.fields[name] = [beside_no_monster(value) for value in values]
             self.check_other(draft)
-            self.settle_summon(draft)
+            self.settle_steps(draft)
         self.settle_conditions()
         self.count_as_equipped()
         if self.heads_to_come or self.oath_to_come is not None:
@@ -222,13 +223,14 @@ class Assembly:
             self.card.facts.passcode, self.card.facts.en, fields, [draft.block() for draft in (*first, *then)]
         )
 
-    def settle_summon(self, draft: Draft) -> None:
-        """How this card was summoned, where a step asks for it."""
+    def settle_steps(self, draft: Draft) -> None:
+        """What the steps leave open: how this card was summoned, and whether what goes to the Deck returns there."""
         events = [value for name in ("when", "if") for value in draft.fields.get(name, []) if is_event(value)]
         event = events[0] if draft.kind == "trigger" and len(events) == 1 and about_this(events[0]) else None
         for part in (draft, *draft.bullets):
+            targets = part.fields.get("target", draft.fields.get("target", []))
             if "do" in part.fields:
-                part.fields["do"] = [told_by_event(step, event) for step in part.fields["do"]]
+                part.fields["do"] = [as_returned(told_by_event(step, event), targets) for step in part.fields["do"]]
 
     def check_other(self, draft: Draft) -> None:
         """ "other" is "other than this card" only where this card could be meant."""

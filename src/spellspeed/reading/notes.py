@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.language.tree import AND, IN, IS, JOIN, WORD, Node
+from spellspeed.language.tree import IN, IS, JOIN, WORD, Node
 from spellspeed.reading.actions.steps import within
 from spellspeed.reading.assemble import ACTIVATED, ONCE, Assembly, Draft
 from spellspeed.reading.discourse import IT, Discourse, Mention, is_lasting, is_this, joined_parts

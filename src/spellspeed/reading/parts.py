@@ -13,6 +13,7 @@ from spellspeed.reading.sentence import Aim, Body
 
 # Costs and steps of this card that say where it is.
 FROM_HAND: Final = frozenset(("discard", "reveal"))
+ON_FIELD: Final = frozenset(("FIELD", "MONSTER_ZONE", "SPELL_TRAP_ZONE", "FIELD_ZONE", "PENDULUM_ZONE"))
 BATTLE_WORDS: Final = frozenset(("BATTLING", "ATTACKING", "ATTACKED", "BATTLE_OPPONENT"))
 
 
@@ -157,3 +158,32 @@ def told_by_event(step: Node, event: Node | None) -> Node:
 def is_own_summon(test: Node) -> bool:
     """ "was summoned so", of the visit to the field that a card is on."""
     return test.word == "was" and "since" not in test.keys and test.args[0].word == "summoned"
+
+
+def as_returned(step: Node, targets: list[Node]) -> Node:
+    """Cards of the field that are placed on the Deck return to it; those of other places are placed there."""
+    if not step.args and not step.keys:
+        return step
+    args = [as_returned(part, targets) for part in step.args]
+    keys = {name: as_returned(part, targets) for name, part in step.keys.items()}
+    returns = step.word == "place" and goes_to_deck(step) and is_from_field(step.args[0], targets)
+    return Node(step.kind, "return_" if returns else step.word, args, keys, step.value)
+
+
+def goes_to_deck(step: Node) -> bool:
+    return "to" in step.keys and any(part.word in ("DECK_TOP", "DECK_BOTTOM") for part in step.keys["to"].walk())
+
+
+def is_from_field(cards: Node, targets: list[Node]) -> bool:
+    """Do all these cards surely lie on the field?"""
+    if cards.word == "TARGET":
+        return bool(targets) and all(is_from_field(target, []) for target in targets)
+    if cards.word in ("choose", "every"):
+        return is_from_field(cards.args[0], targets)
+    if cards.kind == OR:
+        return all(is_from_field(part, targets) for part in cards.args)
+    return any(place.word in ON_FIELD for part in cards.args for place in (part, *part.args) if is_place(part))
+
+
+def is_place(node: Node) -> bool:
+    return node.word in ON_FIELD or (node.word in ("your", "their") and node.args[0].kind == WORD)
