@@ -21,6 +21,7 @@ from spellspeed.reading.parts import (
     about_battle,
     about_this,
     alternatives,
+    as_paid,
     as_returned,
     exchanged,
     is_event,
@@ -224,13 +225,17 @@ class Assembly:
         )
 
     def settle_steps(self, draft: Draft) -> None:
-        """What the steps leave open: how this card was summoned, and whether what goes to the Deck returns there."""
+        """What the steps leave open: how this card was summoned, what it was when it was paid, what returns."""
         events = [value for name in ("when", "if") for value in draft.fields.get(name, []) if is_event(value)]
         event = events[0] if draft.kind == "trigger" and len(events) == 1 and about_this(events[0]) else None
         for part in (draft, *draft.bullets):
             targets = part.fields.get("target", draft.fields.get("target", []))
             if "do" in part.fields:
                 part.fields["do"] = [as_returned(told_by_event(step, event), targets) for step in part.fields["do"]]
+            cost = part.get("cost") or draft.get("cost")
+            for name in ("target", "do"):
+                if name in part.fields:
+                    part.fields[name] = [as_paid(value, cost) for value in part.fields[name]]
 
     def check_other(self, draft: Draft) -> None:
         """ "other" is "other than this card" only where this card could be meant."""

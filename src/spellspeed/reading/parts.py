@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, IS, OR, WORD, Node
+from spellspeed.language.tree import AND, BAR, IS, OF, OR, WORD, Node
 from spellspeed.language.words import WORDS, results_of
 from spellspeed.reading.discourse import is_this, joined_parts
 from spellspeed.reading.phrase import THIS, word
@@ -14,6 +14,8 @@ from spellspeed.reading.sentence import Aim, Body
 # Costs and steps of this card that say where it is.
 FROM_HAND: Final = frozenset(("discard", "reveal"))
 ON_FIELD: Final = frozenset(("FIELD", "MONSTER_ZONE", "SPELL_TRAP_ZONE", "FIELD_ZONE", "PENDULUM_ZONE"))
+# Costs by which a card leaves the place where it is used.
+LEAVING: Final = frozenset(("tribute", "send", "banish", "discard", "return_", "shuffle", "place", "destroy"))
 BATTLE_WORDS: Final = frozenset(("BATTLING", "ATTACKING", "ATTACKED", "BATTLE_OPPONENT"))
 
 
@@ -187,3 +189,17 @@ def is_from_field(cards: Node, targets: list[Node]) -> bool:
 
 def is_place(node: Node) -> bool:
     return node.word in ON_FIELD or (node.word in ("your", "their") and node.args[0].kind == WORD)
+
+
+def as_paid(value: Node, cost: Node | None) -> Node:
+    """A value of this card, once the card was paid as the cost: what it was when it was paid."""
+    steps = [] if cost is None else joined_parts(cost)
+    if not any(step.word in LEAVING and one_by_one(step) for step in steps):
+        return value
+    if value.kind == OF and value.args[-1] == THIS:
+        if len(steps) > 1 or not is_this(steps[0].args[0]):
+            raise refuse("a value of this card, which was paid together with others")
+        return Node(OF, value.word, [*value.args[:-1], word("PAID")], value.keys, value.value)
+    args = [as_paid(part, cost) for part in value.args]
+    keys = {name: as_paid(part, cost) for name, part in value.keys.items()}
+    return Node(value.kind, value.word, args, keys, value.value) if args or keys else value
