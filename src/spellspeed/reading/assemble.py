@@ -667,7 +667,10 @@ class Assembly:
         facts = self.card.facts
         main = [draft for draft in self.drafts if not draft.pendulum]
         locks = [draft for draft in main if draft.kind == "continuous" and is_material_lock(draft)]
+        own = [draft for draft in locks if any(is_for_own_summon(value) for value in draft.fields["apply"])]
         if facts.effects < 0 or not locks:
+            for draft in own:
+                draft.kind = "always"  # it is asked before the card is there
             return
         number = sum(is_counted(draft) for draft in main)
         if number - len(locks) == facts.effects:
@@ -675,6 +678,10 @@ class Assembly:
                 draft.kind = "always"
         elif number != facts.effects:
             raise refuse("whether a condition of its use as material is an effect")
+        for draft in own:
+            if draft.kind == "continuous":
+                draft.kind = "always"
+                draft.flags.append("numbered")
 
     def applies_to_it(self, sentence: Applies) -> None:
         """ "It cannot attack this turn.": of the card that the effect above has dealt with last."""
@@ -892,6 +899,12 @@ def is_material_lock(draft: Draft) -> bool:
         or (one.word == "counts_as" and (one.keys["for_"].word == "used_for" or THIS in one.keys["for_"].args))
         for one in applied
     )
+
+
+def is_for_own_summon(value: Node) -> bool:
+    """How much a card counts as when this card is summoned."""
+    made = value.keys.get("for_")
+    return value.word == "counts_as" and made is not None and made.word == "summoned" and is_this(made.args[0])
 
 
 def is_counted(draft: Draft) -> bool:
