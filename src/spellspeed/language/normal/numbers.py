@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from spellspeed.effects.sorts import Effects
 from spellspeed.language.builder import KINDS
+from spellspeed.language.faces import value_of
 from spellspeed.language.idle import FOR_READERS
 from spellspeed.language.normal.effects import head, set_and_changed
 from spellspeed.language.normal.form import bare, normal
 from spellspeed.language.normal.law import with_blocks, with_fields
-from spellspeed.language.tree import Block, CardText, Field
-from spellspeed.language.words import row
+from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.writer import write_card
-
-_CALLED: Final = "effect"  # what a reference to an effect by its number refers to
 
 Group = list[Block]  # an effect, and the parts with which it shares a limit
 
@@ -30,10 +27,15 @@ def without_numbers(card: CardText) -> str:
     """The text in normal form with its effects in an order of their own, or as it is if they must keep theirs."""
     card = normal(bare(card))
     applied = [value for block in card.blocks for value in block.values("apply")]
-    if set_and_changed(applied) or any(row(node.word).refers_to == _CALLED for node in card.nodes()):
+    if set_and_changed(applied) or any(calls_by_number(node) for node in card.nodes()):
         return write_card(card)
     groups = sorted(together(grouped(card)), key=lambda group: spelled(card, group))
     return write_card(normal(with_blocks(card, [block for group in groups for block in group])))
+
+
+def calls_by_number(node: Node) -> bool:
+    """It is an effect of this card, by its number."""
+    return bool(node.args) and isinstance(value_of(node), Effects)
 
 
 def grouped(card: CardText) -> list[Group]:
