@@ -178,3 +178,11 @@ def test_what_is_said_of_an_event_or_of_all_cards_is_kept(sentences: str, line: 
 def test_what_could_be_said_of_two_cards_is_refused(sentences: str, passcode: int) -> None:
     with pytest.raises(Refusal):
         text_of(sentences, passcode)
+
+
+def test_a_limit_of_all_effects_holds_beside_a_limit_of_one() -> None:
+    own = "If this card is in your GY: You can gain 500 LP."
+    each = 'You can only use each effect of "Breaker the Magical Warrior" once per turn.'
+    quick = "Once per Chain, during your opponent's Main Phase (Quick Effect): You can draw 1 card."
+    assert "quick once(TURN, EFFECT), once(CHAIN)" in text_of(f"{quick} {own} {each}")
+    assert "ignition" in text_of(f"Once per turn: You can draw 1 card. {own} {each}")

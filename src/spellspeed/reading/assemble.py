@@ -171,12 +171,12 @@ class Assembly:
                 if self.oath_of_following is not None:
                     draft.swear(self.oath_of_following)
 
-    def limit_beside_gain(self) -> None:
-        """A limit of the card is also one of an effect that has only a limit of what it gives."""
+    def limit_beside_own(self) -> None:
+        """A limit of the card is also one of an effect with a limit of its own that is not by name."""
         for draft in self.drafts if "limit" in self.fields else []:
             limits = draft.fields.get("limit", [])
-            if draft.kind in ACTIVATED and limits and all("counting" in one.keys for one in limits):
-                draft.fields["limit"] = [*self.fields["limit"], *limits]
+            if draft.kind in ACTIVATED and limits and not any(is_by_name(one) for one in limits):
+                draft.fields["limit"] = [*self.fields["limit"], *(one for one in limits if one != ONCE)]
 
     def swear_all(self) -> None:
         """ "You cannot ... the turn you activate either of this card's effects"."""
@@ -198,7 +198,7 @@ class Assembly:
         self.limit_following()
         self.add_quick_parts()
         self.swear_all()
-        self.limit_beside_gain()
+        self.limit_beside_own()
         for draft in self.drafts:
             anyway = "PENDULUM_ZONE" if draft.pendulum else "MONSTER_ZONE" if self.card.is_monster else ""
             if draft.get("where") == word(anyway):
@@ -899,6 +899,11 @@ def is_material_lock(draft: Draft) -> bool:
         or (one.word == "counts_as" and (one.keys["for_"].word == "used_for" or THIS in one.keys["for_"].args))
         for one in applied
     )
+
+
+def is_by_name(limit: Node) -> bool:
+    """It counts the uses of all cards of that name, and not what it gives."""
+    return "counting" not in limit.keys and any(part.word in ("EFFECT", "NAME", "CARD") for part in limit.args[1:])
 
 
 def is_for_own_summon(value: Node) -> bool:
