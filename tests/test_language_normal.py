@@ -17,6 +17,7 @@ from spellspeed.language.figures import card_files
 from spellspeed.language.idle import alike
 from spellspeed.language.normal.form import LAWS, bare, normal, normal_text, notes, same_meaning
 from spellspeed.language.normal.law import Law
+from spellspeed.language.normal.numbers import same_but_for_numbers
 from spellspeed.language.reader import read_card, read_cards, read_file, text_of
 from spellspeed.language.tree import CardText
 from spellspeed.language.writer import write_card, write_cards
@@ -36,6 +37,8 @@ OF_OTHER_PARTS = {
     *("order of tests", "face-up by itself", "one noun", "kind of card", "monsters on the field", "tests of one card"),
     *("all, counted", "how many", "a single one", "order of materials", "one or the other", "any card", "one event"),
     *("otherwise", "order of values", "one lock or two", "once in a phase"),
+    *("face-up to be changed", "monsters elsewhere", "this card where it applies", "what leaves the field"),
+    *("its owner's piles", "condition of a permission", "place of this card"),
 }
 
 
@@ -149,6 +152,32 @@ def test_laws_work_together(one: str, two: str) -> None:
 @pytest.mark.parametrize(("one", "two"), APART)
 def test_what_the_engine_tells_apart_is_not_the_same(one: str, two: str) -> None:
     assert not same_meaning(read_card(example_text(one)), read_card(example_text(two)))
+
+
+FIRST, SECOND = "ignition / where: GY / do: draw(1)", "trigger / if: summoned(THIS, NORMAL) / do: draw(2)"
+PIERCES = "continuous / apply: pierces(THIS)"
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "same"),
+    [
+        (f"{FIRST} / {SECOND}", f"{SECOND} / {FIRST}", True),
+        (f"{PIERCES} / continuous / apply: gains(THIS, ATK, 500)",
+         "continuous / apply: gains(THIS, ATK, 500), pierces(THIS)", True),
+        ("procedure numbered / where: HAND", "procedure / where: HAND", True),
+        (f"{FIRST} / {SECOND}", f"{FIRST} / {SECOND.replace('trigger', 'trigger part')}", True),
+        # Parts share a limit.
+        (f"{FIRST.replace('ignition', 'ignition once(TURN)')} / {SECOND.replace('trigger', 'trigger once(TURN)')}",
+         f"{FIRST.replace('ignition', 'ignition once(TURN)')} / {SECOND.replace('trigger', 'trigger part once(TURN)')}",
+         False),
+        # Which of two values is set first makes a difference.
+        ("continuous / apply: becomes(THIS, ATK, 500) / continuous / apply: becomes(THIS, ATK, 900)",
+         "continuous / apply: becomes(THIS, ATK, 900) / continuous / apply: becomes(THIS, ATK, 500)", False),
+        (f"{FIRST} / {SECOND}", f"{FIRST} / {SECOND.replace('draw(2)', 'draw(3)')}", False),
+    ],
+)  # fmt: skip
+def test_effects_that_are_counted_otherwise(one: str, two: str, same: bool) -> None:
+    assert same_but_for_numbers(read_card(example_text(one)), read_card(example_text(two))) == same
 
 
 def test_cards_with_other_names_are_other_cards() -> None:

@@ -141,7 +141,7 @@ def test_a_refusal_tells_how_far_the_words_were_read() -> None:
         ("If this card is destroyed or banished by an opponent's card effect: You can draw 1 card.",
          "if: destroyed(THIS, by=EFFECT.of(OPPONENT)) or banished(THIS, by=EFFECT.of(OPPONENT))"),
         ("If this card is added from your Deck to your hand by a card effect: You can draw 1 card.",
-         "if: added(this(your(DECK)), to=your(HAND), by=EFFECT) or drawn(THIS, by=EFFECT, player=YOU)"),
+         "if: added(this(your(DECK)), to=HAND, by=EFFECT) or drawn(THIS, by=EFFECT, player=YOU)"),
         ("If exactly 1 Fish monster is destroyed: You can draw 1 card.", "if: destroyed(monster(FISH), number=1)"),
         ("If a Fish monster is destroyed by your opponent's attack: You can draw 1 card.",
          "if: destroyed(monster(FISH), by=BATTLE.of(monster(their(FIELD), ATTACKING)))"),
@@ -178,3 +178,11 @@ def test_what_is_said_of_an_event_or_of_all_cards_is_kept(sentences: str, line: 
 def test_what_could_be_said_of_two_cards_is_refused(sentences: str, passcode: int) -> None:
     with pytest.raises(Refusal):
         text_of(sentences, passcode)
+
+
+def test_a_limit_of_all_effects_holds_beside_a_limit_of_one() -> None:
+    own = "If this card is in your GY: You can gain 500 LP."
+    each = 'You can only use each effect of "Breaker the Magical Warrior" once per turn.'
+    quick = "Once per Chain, during your opponent's Main Phase (Quick Effect): You can draw 1 card."
+    assert "quick once(TURN, EFFECT), once(CHAIN)" in text_of(f"{quick} {own} {each}")
+    assert "ignition" in text_of(f"Once per turn: You can draw 1 card. {own} {each}")

@@ -65,6 +65,23 @@ def test_a_position_can_be_played_again() -> None:
     assert any("destroyed" in line for line in part.happened)
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "trigger / if: THIS is was(summoned(how=NORMAL), since=TURN) / during: END_PHASE / do: draw(1)",
+        "trigger / if: THIS is was(sent(to=GY), since=TURN) / during: END_PHASE / where: GY / do: add(THIS)",
+        "ignition / if: exists(monster(your(FIELD), SPELLCASTER, OTHER)) / do: draw(1)",
+        "trigger / if: sent(THIS, by=MATERIAL.of(monster(FUSION))) / do: draw(1)",
+    ],
+)
+def test_what_has_happened_and_what_lies_beside_it(lines: str) -> None:
+    first, *fields = lines.split(" / ")
+    text = "\n".join(["card 71413901 Breaker the Magical Warrior", f"  {first}", *(f"    {field}" for field in fields)])
+    with described(f"{text}\n") as definition:
+        (part,) = rehearse(definition).parts
+    assert part.verdict == HOLDS, part.reasons
+
+
 @pytest.mark.slow
 def test_an_effect_that_can_never_be_used_is_reported() -> None:
     """Its condition contradicts itself: no position, and the reason."""

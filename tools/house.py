@@ -88,6 +88,8 @@ CALLED_FROM_OUTSIDE: dict[str, str] = {
     "_fill_text": "argparse calls it",
     "normal_text": "who reads card texts from elsewhere writes them so (docs/effect-language.md)",
     "same_meaning": "... and compares them with others",
+    "same_but_for_numbers": "... whose effects are counted otherwise",
+    "read_beside": "... with the Japanese text beside the English one",
     "hear": "a room hands over what its guests say (docs/table.md)",
     "thinks": "... lets the computer choose while it is its turn",
     "pass_time": "... and tells how much time has gone by",

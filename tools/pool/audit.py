@@ -4,12 +4,14 @@
     python -m tools.pool.audit sheets cards.jsonl --each 150 --out folder                # all that nobody has looked at
     python -m tools.pool.audit take verdicts.tsv --batch 1                               # keep the verdicts
     python -m tools.pool.audit figures                                                   # the share right, by batch
+    python -m tools.pool.audit renew                                                     # after a new law
 
 A sheet shows of each card its print, the text that was read, and how the engine says it (`sheets`: its Japanese print
 instead); it holds printed sentences and stays outside of the repository. A third of a sample are long texts. A verdict
 is one line: passcode and checksum as the sheet has them, a tab, `right`, `wrong` or `doubtful`, a tab, and for a wrong
 one its class and what is wrong, in our own words. Verdicts are kept with the checksum of the text they are about, so
-that a changed reading is not taken for an audited one.
+that a changed reading is not taken for an audited one. A law of the normal form writes texts anew that mean the same:
+`renew`, before the pool is made again, lets the verdicts about them hold.
 """
 
 import argparse
@@ -22,6 +24,8 @@ from typing import Final
 
 from spellspeed.cards.grades import Grade, evidence_of
 from spellspeed.cards.library import LIBRARY, codes_of, definition_of, source_of
+from spellspeed.language.normal.form import normal_text
+from spellspeed.language.reader import read_cards
 from spellspeed.reading.texts import Print
 from spellspeed.words.sentences import card_words
 from tools.pool.make import AUDITS, checksum, is_for, lines, read_text, verdicts
@@ -94,6 +98,27 @@ def take(path: Path, batch: int) -> int:
     return len(kept)
 
 
+def renew() -> int:
+    """Let verdicts hold for the present texts of the pool as the normal form writes them."""
+    LIBRARY.load()
+    written: dict[tuple[str, str], str] = {}
+    for code in (*codes_of(Grade.READ), *codes_of(Grade.DRAFT)):
+        old = read_text(code)
+        new = normal_text(read_cards(old, "pool")[0])
+        if new != old:
+            written[str(code), checksum(old)] = checksum(new)
+    renewed = 0
+    for path in sorted(AUDITS.glob("*.tsv")):
+        rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()]
+        for row in rows:
+            found = written.get((row[0], row[1]))
+            if found is not None:
+                row[1] = found
+                renewed += 1
+        path.write_text("".join("\t".join(row) + "\n" for row in rows), encoding="utf-8")
+    return renewed
+
+
 def interval(right: int, total: int) -> tuple[float, float]:
     """The share, 95 % interval (Wilson)."""
     if not total:
@@ -135,6 +160,7 @@ def main() -> int:
     taking.add_argument("verdicts", type=Path)
     taking.add_argument("--batch", type=int, required=True)
     what.add_parser("figures")
+    what.add_parser("renew")
     chosen = options.parse_args()
     if chosen.what == "draw":
         sheet = draw(chosen.list, chosen.number, chosen.seed, Grade(chosen.grade))
@@ -143,6 +169,8 @@ def main() -> int:
         print(f"{sheets(chosen.list, chosen.each, chosen.out)} readings")
     elif chosen.what == "take":
         print(f"{take(chosen.verdicts, chosen.batch)} verdicts")
+    elif chosen.what == "renew":
+        print(f"{renew()} verdicts")
     else:
         print("\n".join(figures()))
     return 0

@@ -38,7 +38,7 @@ from spellspeed.language.tree import TEXT, CardText
 from spellspeed.language.values import CannotBuild
 from spellspeed.reading.japanese.agreement import ACTIVATED, AGREES, EffectAgreement, compare
 from spellspeed.reading.japanese.names import MEANINGS
-from spellspeed.reading.reader import read
+from spellspeed.reading.japanese.still import read_beside
 from spellspeed.reading.refusal import Refusal
 from spellspeed.reading.texts import Print, print_of_row
 from tools.pool.skeletons import CONFIRMED, examine
@@ -151,15 +151,15 @@ def is_for(evidence: Evidence) -> bool:
 
 def weighed(row: Row, table: Table, positions: dict[str, str]) -> Weighed:
     """The reading of a card with its evidence; raises Refusal."""
-    reading = read(row.card)
-    card = sound(reading.text)
+    text = read_beside(row.card, row.japanese, row.japanese_pendulum).text
+    card = sound(text)
     skeleton, skeleton_in = by_table(card, table)
     japanese, japanese_in = by_japanese(card, row)
-    position = Trial(positions.get(f"{card.code}:{checksum(reading.text)}", Trial.LACKING))
-    verdict, batch = verdicts().get((card.code, checksum(reading.text)), ("", 0))
+    position = Trial(positions.get(f"{card.code}:{checksum(text)}", Trial.LACKING))
+    verdict, batch = verdicts().get((card.code, checksum(text)), ("", 0))
     found = Evidence(Grade.DRAFT, GRAMMAR, skeleton, japanese, position, batch, skeleton_in, japanese_in)
     grade = Grade.READ if is_for(found) and verdict == "right" else Grade.DRAFT
-    return Weighed(card, reading.text, replace(found, grade=grade))
+    return Weighed(card, text, replace(found, grade=grade))
 
 
 @cache

@@ -4,13 +4,15 @@
     python -m tools.pool.reading cards.jsonl --stops 40            # with the places at which most sentences stop
     python -m tools.pool.reading cards.jsonl --every 20            # a sample: one card of twenty
     python -m tools.pool.reading cards.jsonl --card "Dark Hole"    # one card, with its reading or its refusal
-    python -m tools.pool.reading cards.jsonl --compare             # beside the cards that were written by hand
+    python -m tools.pool.reading cards.jsonl --compare             # beside the cards that were written by hand (*)
     python -m tools.pool.reading cards.jsonl --out read.cards      # what was read, as a card file
     python -m tools.pool.reading cards.jsonl --json read.jsonl     # all readings and refusals, one per line
     python -m tools.pool.reading cards.jsonl --digest new.txt --diff old.txt   # which readings have changed
 
 Of the cards that were written by hand a third is kept out of the comparison (`held_out`), so that it can be compared
 once, when the reader is done (`--compare --held-out`).
+
+(*) With what the Japanese text of the list asks of targets again, as the pool is made; the others are English alone.
 """
 
 import argparse
@@ -26,6 +28,9 @@ from pathlib import Path
 from spellspeed.cards.library import LIBRARY
 from spellspeed.facts.index import facts_of
 from spellspeed.language.normal.form import bare, normal_text
+from spellspeed.language.normal.numbers import same_but_for_numbers
+from spellspeed.reading.japanese.names import MEANINGS
+from spellspeed.reading.japanese.still import read_beside
 from spellspeed.reading.reader import CardReading, grammar, read
 from spellspeed.reading.refusal import Refusal
 from spellspeed.reading.texts import Print, print_of_row
@@ -52,6 +57,14 @@ def held_out(passcode: int) -> bool:
 def folded(words: str) -> str:
     """The place of a refusal without its names and numbers."""
     return re.sub(r"⟦\d+⟧", '"Q"', re.sub(r"\b\d[\d,]*\b", "#", words))
+
+
+def japanese_texts(path: Path) -> dict[int, tuple[str, str]]:
+    """The Japanese text of every card of the list, and that of its Pendulum Effects."""
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    MEANINGS.learn((row["text"].get("ja") or "", row["text"]["en"]) for row in rows)
+    pendulum = {row["password"]: (row.get("pendulum_text") or {}).get("ja") or "" for row in rows}
+    return {row["password"]: (row["text"].get("ja") or "", pendulum[row["password"]]) for row in rows}
 
 
 class Outcome:
@@ -124,26 +137,33 @@ def changes(old: dict[int, str], outcome: Outcome) -> Iterator[str]:
         yield f"{word}: {len(codes)} cards"
 
 
-def compare(outcome: Outcome, of_held_out: bool, shown: int) -> None:
-    """Equality with the hand-written cards."""
+def compare(outcome: Outcome, texts: dict[int, tuple[str, str]], of_held_out: bool, shown: int) -> None:
+    """Equality with the hand-written cards: of the whole text, and of all but the numbers of the effects."""
     LIBRARY.load()
-    equal: list[tuple[int, str]] = []
-    differ: list[tuple[int, str]] = []
-    refused = 0
+    found: Counter[str] = Counter()
+    differ: list[tuple[Print, str, str]] = []
     for code in LIBRARY.texts.entries:
         if held_out(code) != of_held_out or code not in outcome.prints:
             continue
         if code not in outcome.read:
-            refused += 1
+            found["refused"] += 1
             continue
-        written = normal_text(bare(LIBRARY.texts.text_of(code)))
-        (equal if written == outcome.read[code].text else differ).append((code, written))
-    for code, written in differ[:shown]:
         card = outcome.prints[code]
-        print("-" * 100, card.text, card.pendulum, "", "WRITTEN", written, "READ", outcome.read[code].text, sep="\n")
-    total = len(equal) + len(differ)
-    share = 100 * len(equal) / max(1, total)
-    print(f"written by hand: {total} read, {len(equal)} equal ({share:.1f} %), {refused} refused")
+        written, reading = LIBRARY.texts.text_of(code), read_beside(card, *texts[code])
+        if normal_text(bare(written)) == reading.text:
+            found["equal"] += 1
+        elif same_but_for_numbers(written, reading.card):
+            found["numbered"] += 1
+        else:
+            differ.append((card, normal_text(bare(written)), reading.text))
+    for card, text, read_text in differ[:shown]:
+        print("-" * 100, card.text, card.pendulum, "", "WRITTEN", text, "READ", read_text, sep="\n")
+    equal = found["equal"] + found["numbered"]
+    total = equal + len(differ)
+    print(
+        f"written by hand: {total} read, {equal} equal ({100 * equal / max(1, total):.1f} %;"
+        f" {found['numbered']} of them but for the numbers of their effects), {found['refused']} refused"
+    )
 
 
 def main() -> int:
@@ -184,7 +204,7 @@ def main() -> int:
             if refusal.stage == chosen.stage:
                 print(f"{outcome.prints[code].facts.en}: {refusal.why} || {refusal.sentence}")
     if chosen.compare:
-        compare(outcome, chosen.held_out, chosen.shown)
+        compare(outcome, japanese_texts(chosen.list), chosen.held_out, chosen.shown)
     if chosen.out:
         chosen.out.write_text("\n".join(reading.text for reading in outcome.read.values()), encoding="utf-8")
     save(outcome, chosen)

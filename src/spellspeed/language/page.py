@@ -94,7 +94,8 @@ LAWS_OPENING = """## One way to write a thing
 Of two writings that mean the same, one is the *normal form*. `spellspeed check FILE` notes where a text is written
 otherwise, by which law, and what to write instead; a note refuses nothing. `spellspeed check --write FILE` writes the file anew.
 Every text of the pool is in normal form. Two texts describe the same card if their normal forms are equal, comments left out
-(`spellspeed.language.normal.form.same_meaning`). In the table ` / ` parts lines.
+(`spellspeed.language.normal.form.same_meaning`). Prints in two languages count and order the effects of a card differently;
+`spellspeed.language.normal.numbers.same_but_for_numbers` leaves that out. In the table ` / ` parts lines.
 """
 
 UNDECIDED = """### What the laws do not decide

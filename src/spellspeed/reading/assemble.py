@@ -21,6 +21,8 @@ from spellspeed.reading.parts import (
     about_battle,
     about_this,
     alternatives,
+    as_paid,
+    as_returned,
     exchanged,
     is_event,
     is_of_battle,
@@ -29,6 +31,7 @@ from spellspeed.reading.parts import (
     place_of_this,
     plain_this,
     refuse,
+    told_by_event,
 )
 from spellspeed.reading.phrase import NOUNS, OPEN, THIS, NounPhrase, negated, text, word
 from spellspeed.reading.sentence import (
@@ -168,12 +171,12 @@ class Assembly:
                 if self.oath_of_following is not None:
                     draft.swear(self.oath_of_following)
 
-    def limit_beside_gain(self) -> None:
-        """A limit of the card is also one of an effect that has only a limit of what it gives."""
+    def limit_beside_own(self) -> None:
+        """A limit of the card is also one of an effect with a limit of its own that is not by name."""
         for draft in self.drafts if "limit" in self.fields else []:
             limits = draft.fields.get("limit", [])
-            if draft.kind in ACTIVATED and limits and all("counting" in one.keys for one in limits):
-                draft.fields["limit"] = [*self.fields["limit"], *limits]
+            if draft.kind in ACTIVATED and limits and not any(is_by_name(one) for one in limits):
+                draft.fields["limit"] = [*self.fields["limit"], *(one for one in limits if one != ONCE)]
 
     def swear_all(self) -> None:
         """ "You cannot ... the turn you activate either of this card's effects"."""
@@ -195,7 +198,7 @@ class Assembly:
         self.limit_following()
         self.add_quick_parts()
         self.swear_all()
-        self.limit_beside_gain()
+        self.limit_beside_own()
         for draft in self.drafts:
             anyway = "PENDULUM_ZONE" if draft.pendulum else "MONSTER_ZONE" if self.card.is_monster else ""
             if draft.get("where") == word(anyway):
@@ -204,6 +207,7 @@ class Assembly:
                 for name, values in draft.fields.items():
                     draft.fields[name] = [beside_no_monster(value) for value in values]
             self.check_other(draft)
+            self.settle_steps(draft)
         self.settle_conditions()
         self.count_as_equipped()
         if self.heads_to_come or self.oath_to_come is not None:
@@ -219,6 +223,19 @@ class Assembly:
         return CardText(
             self.card.facts.passcode, self.card.facts.en, fields, [draft.block() for draft in (*first, *then)]
         )
+
+    def settle_steps(self, draft: Draft) -> None:
+        """What the steps leave open: how this card was summoned, what it was when it was paid, what returns."""
+        events = [value for name in ("when", "if") for value in draft.fields.get(name, []) if is_event(value)]
+        event = events[0] if draft.kind == "trigger" and len(events) == 1 and about_this(events[0]) else None
+        for part in (draft, *draft.bullets):
+            targets = part.fields.get("target", draft.fields.get("target", []))
+            if "do" in part.fields:
+                part.fields["do"] = [as_returned(told_by_event(step, event), targets) for step in part.fields["do"]]
+            cost = part.get("cost") or draft.get("cost")
+            for name in ("target", "do"):
+                if name in part.fields:
+                    part.fields[name] = [as_paid(value, cost) for value in part.fields[name]]
 
     def check_other(self, draft: Draft) -> None:
         """ "other" is "other than this card" only where this card could be meant."""
@@ -650,7 +667,10 @@ class Assembly:
         facts = self.card.facts
         main = [draft for draft in self.drafts if not draft.pendulum]
         locks = [draft for draft in main if draft.kind == "continuous" and is_material_lock(draft)]
+        own = [draft for draft in locks if any(is_for_own_summon(value) for value in draft.fields["apply"])]
         if facts.effects < 0 or not locks:
+            for draft in own:
+                draft.kind = "always"  # it is asked before the card is there
             return
         number = sum(is_counted(draft) for draft in main)
         if number - len(locks) == facts.effects:
@@ -658,6 +678,10 @@ class Assembly:
                 draft.kind = "always"
         elif number != facts.effects:
             raise refuse("whether a condition of its use as material is an effect")
+        for draft in own:
+            if draft.kind == "continuous":
+                draft.kind = "always"
+                draft.flags.append("numbered")
 
     def applies_to_it(self, sentence: Applies) -> None:
         """ "It cannot attack this turn.": of the card that the effect above has dealt with last."""
@@ -875,6 +899,17 @@ def is_material_lock(draft: Draft) -> bool:
         or (one.word == "counts_as" and (one.keys["for_"].word == "used_for" or THIS in one.keys["for_"].args))
         for one in applied
     )
+
+
+def is_by_name(limit: Node) -> bool:
+    """It counts the uses of all cards of that name, and not what it gives."""
+    return "counting" not in limit.keys and any(part.word in ("EFFECT", "NAME", "CARD") for part in limit.args[1:])
+
+
+def is_for_own_summon(value: Node) -> bool:
+    """How much a card counts as when this card is summoned."""
+    made = value.keys.get("for_")
+    return value.word == "counts_as" and made is not None and made.word == "summoned" and is_this(made.args[0])
 
 
 def is_counted(draft: Draft) -> bool:

@@ -117,6 +117,7 @@ class Discourse:
         self.subject: Mention | None = None  # of what the step before said that something applies
         self.used = False  # a step has dealt with the targets
         self.negated = False  # a step has negated what is answered
+        self.attack_negated = False  # ... and that was an attack
         self.mixed = False  # this card is among others that were paid
         self.detached = False  # materials were detached as cost
         self.before = ""  # the word of the last step
@@ -127,6 +128,7 @@ class Discourse:
         new = Discourse(self.event, self.bearer, self.battle, self.others_battle)
         new.paid, new.targets = self.paid.copy(), self.targets.copy()
         new.last, new.used, new.negated, new.subject = self.last, self.used, self.negated, self.subject
+        new.attack_negated = self.attack_negated
         new.mixed, new.detached, new.before, new.shown = self.mixed, self.detached, self.before, self.shown
         new.moved = self.moved
         return new
@@ -328,7 +330,7 @@ class Discourse:
     def what_was_negated(self, reference: OpenReference) -> Node | None:
         if not self.negated or self.last is not None:
             return None
-        if self.targets and not reference.pronoun:
+        if self.targets and (not reference.pronoun or self.attack_negated):
             return None
         return self.of_event() or ANSWERED
 
@@ -585,6 +587,7 @@ class Discourse:
         self.shown = self.shown or said.word in SHOWING
         if said.word == "negate":
             self.negated = True
+            self.attack_negated = said.args[0] == word("ATTACK")
             return
         if said.word in ("draw", "excavate"):
             self.last = Mention(said.word, "card", SHOWN if said.word in SHOWING else IT, several=True)

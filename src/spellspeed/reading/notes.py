@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from spellspeed.language.tree import AND, IN, IS, JOIN, WORD, Node
+from spellspeed.language.tree import IN, IS, JOIN, WORD, Node
 from spellspeed.reading.actions.steps import within
 from spellspeed.reading.assemble import ACTIVATED, ONCE, Assembly, Draft
 from spellspeed.reading.discourse import IT, Discourse, Mention, is_lasting, is_this, joined_parts
@@ -331,11 +331,12 @@ def face_up_there(card: Assembly, draft: Draft) -> Node:
     """ "This card must be face-up on the field to activate and to resolve this effect": where it is used anyway."""
     if draft.get("where") is not None:
         raise refuse("a condition of which effect")
+    lying = word("monster" if card.card.is_monster and not draft.pendulum else "card", word("FIELD"), word("FACE_UP"))
     there = Node(IN, args=[THIS, word("FIELD")])
     events = [value for name in ("when", "if") for value in draft.fields.get(name, []) if is_event(value)]
     if draft.kind == "trigger" and any(not about_this(event) for event in events):
         card.condition(draft, "while", there)  # it was there already when the event happened
-    return Node(AND, args=[there, Node(IS, args=[THIS, word("FACE_UP")])])
+    return Node(IS, args=[THIS, lying])
 
 
 @note("only")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellspeed.language.tree import AND, BAR, OR, WORD, Node
+from spellspeed.language.tree import AND, BAR, IS, OF, OR, WORD, Node
 from spellspeed.language.words import WORDS, results_of
 from spellspeed.reading.discourse import is_this, joined_parts
 from spellspeed.reading.phrase import THIS, word
@@ -13,6 +13,9 @@ from spellspeed.reading.sentence import Aim, Body
 
 # Costs and steps of this card that say where it is.
 FROM_HAND: Final = frozenset(("discard", "reveal"))
+ON_FIELD: Final = frozenset(("FIELD", "MONSTER_ZONE", "SPELL_TRAP_ZONE", "FIELD_ZONE", "PENDULUM_ZONE"))
+# Costs by which a card leaves the place where it is used.
+LEAVING: Final = frozenset(("tribute", "send", "banish", "discard", "return_", "shuffle", "place", "destroy"))
 BATTLE_WORDS: Final = frozenset(("BATTLING", "ATTACKING", "ATTACKED", "BATTLE_OPPONENT"))
 
 
@@ -138,3 +141,65 @@ def about_battle(event: Node) -> bool:
 def about_this(event: Node) -> bool:
     parts = [part.args[0] if part.kind == AND else part for part in alternatives(event)]
     return any(part.args and is_this(part.args[0]) for part in parts)
+
+
+def told_by_event(step: Node, event: Node | None) -> Node:
+    """A step that asks how this card was summoned: the event tells it, for by then the card may be gone."""
+    if step.kind == IS and step.args[0] == THIS and any(is_own_summon(part) for part in step.args[1].walk()):
+        test = step.args[1]
+        if event is None or not is_own_summon(test) or any(part.word != "summoned" for part in alternatives(event)):
+            raise refuse("how this card was summoned, after the event")
+        return Node(IS, args=[word("EVENT"), word("summoned", THIS, **test.args[0].keys)])
+    if not step.args and not step.keys:
+        return step
+    args = [told_by_event(part, event) for part in step.args]
+    keys = {name: told_by_event(part, event) for name, part in step.keys.items()}
+    return Node(step.kind, step.word, args, keys, step.value)
+
+
+def is_own_summon(test: Node) -> bool:
+    """ "was summoned so", of the visit to the field that a card is on."""
+    return test.word == "was" and "since" not in test.keys and test.args[0].word == "summoned"
+
+
+def as_returned(step: Node, targets: list[Node]) -> Node:
+    """Cards of the field that are placed on the Deck return to it; those of other places are placed there."""
+    if not step.args and not step.keys:
+        return step
+    args = [as_returned(part, targets) for part in step.args]
+    keys = {name: as_returned(part, targets) for name, part in step.keys.items()}
+    returns = step.word == "place" and goes_to_deck(step) and is_from_field(step.args[0], targets)
+    return Node(step.kind, "return_" if returns else step.word, args, keys, step.value)
+
+
+def goes_to_deck(step: Node) -> bool:
+    return "to" in step.keys and any(part.word in ("DECK_TOP", "DECK_BOTTOM") for part in step.keys["to"].walk())
+
+
+def is_from_field(cards: Node, targets: list[Node]) -> bool:
+    """Do all these cards surely lie on the field?"""
+    if cards.word == "TARGET":
+        return bool(targets) and all(is_from_field(target, []) for target in targets)
+    if cards.word in ("choose", "every"):
+        return is_from_field(cards.args[0], targets)
+    if cards.kind == OR:
+        return all(is_from_field(part, targets) for part in cards.args)
+    return any(place.word in ON_FIELD for part in cards.args for place in (part, *part.args) if is_place(part))
+
+
+def is_place(node: Node) -> bool:
+    return node.word in ON_FIELD or (node.word in ("your", "their") and node.args[0].kind == WORD)
+
+
+def as_paid(value: Node, cost: Node | None) -> Node:
+    """A value of this card, once the card was paid as the cost: what it was when it was paid."""
+    steps = [] if cost is None else joined_parts(cost)
+    if not any(step.word in LEAVING and one_by_one(step) for step in steps):
+        return value
+    if value.kind == OF and value.args[-1] == THIS:
+        if len(steps) > 1 or not is_this(steps[0].args[0]):
+            raise refuse("a value of this card, which was paid together with others")
+        return Node(OF, value.word, [*value.args[:-1], word("PAID")], value.keys, value.value)
+    args = [as_paid(part, cost) for part in value.args]
+    keys = {name: as_paid(part, cost) for name, part in value.keys.items()}
+    return Node(value.kind, value.word, args, keys, value.value) if args or keys else value

@@ -117,6 +117,15 @@ EXTRAS: Final = (
     "Number 39: Utopia",
     "Evilswarm Exciton Knight",
 )
+#: A monster, and Fusion Monsters that take it with any monster of an Attribute.
+INVOKER: Final = "Aleister the Invoker"
+FUSIONS: Final = (
+    "Invoked Caliga",
+    "Invoked Magellanica",
+    "Invoked Mechaba",
+    "Invoked Purgatrio",
+    "Invoked Raidjin",
+)
 
 
 @dataclass(frozen=True)
@@ -237,8 +246,9 @@ class Bringer:
     def victims(self, usual: tuple[int, ...]) -> Iterator[tuple[int, int, dict[str, object]]]:
         """Whose card it is, where it lies, and how a scenario says so."""
         if self.this:
+            face = {"this_face": "set"} if self.subject is not None and "FACE_DOWN" in words_in(self.subject) else {}
             for place in places_of(self.subject, usual):
-                yield 0, place, {"this": (place,), "about_this": True}
+                yield 0, place, {"this": (place,), "about_this": True, **face}
             return
         for side in sides_of(self.subject):
             for place in places_of(self.subject, usual):
@@ -275,8 +285,9 @@ class Bringer:
         with_this = by is not None and "THIS" in words_in(by)
         foe = 1 - owner
         if with_this:
-            self.add(base | {"weak": True}, turn=0, phase=BATTLE, fights=True)
-            self.add(base | {"weak": True, "face": "defense"}, turn=0, phase=BATTLE, fights=True)
+            prey = ((1, WEAK, MZONE),) if self.subject is None else ()
+            self.add(base | {"weak": True}, turn=0, phase=BATTLE, fights=True, cards=prey)
+            self.add(base | {"weak": True, "face": "defense"}, turn=0, phase=BATTLE, fights=True, cards=prey)
             return
         strong = ((foe, STRONG, MZONE),)
         self.add(base, turn=foe, phase=BATTLE, fights=True, cards=strong)
@@ -377,6 +388,9 @@ class Bringer:
         if not self.this and self.event.word == "sent":
             return
         base: dict[str, object] = {"this": (MZONE,), "about_this": True}
+        if "FUSION" in words_in(self.event):
+            invoked = tuple((0, name, EXTRA) for name in FUSIONS)
+            self.add(base, cards=((0, INVOKER, MZONE), *invoked), tools=((0, FUSION),))
         for extra in EXTRAS:
             self.add(base, cards=((0, extra, EXTRA),), materials=extra, acts=frozenset([O_SPECIAL]))
 

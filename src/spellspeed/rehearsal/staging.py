@@ -38,6 +38,7 @@ from spellspeed.effects.nouns.nouns import SOMEWHERE, PlainNoun
 from spellspeed.facts.names import find
 from spellspeed.facts.printed import printed_cards
 from spellspeed.language.tree import COMPARE, NUMBER, CardText, Node
+from spellspeed.language.words import WORDS, row
 from spellspeed.rehearsal.events import MIDDLE, Scenario
 from spellspeed.rehearsal.scene import LaidCard, Layout
 from spellspeed.rehearsal.stock import (
@@ -120,7 +121,7 @@ class Stager:
         elif place & (SZONE | FZONE):
             if card.kind == MONSTER:
                 if place == SZONE:
-                    yield Lie(SZONE, FACE_UP)
+                    yield Lie(SZONE, scenario.this_face or FACE_UP)
                 return
             place = FZONE if card.icon & ICON_FIELD else SZONE
             if task.is_activation or task.face_down:
@@ -157,8 +158,9 @@ class Stager:
                 if any(one.word == "was" for one in node.walk())
             }
             named = [word for word in SUMMONED if word in how]
-            if named:
-                marks.append(f"{named[-1]} summoned turn 2")
+            if named or "summoned" in how:
+                when = "this turn" if "turn" in how else "turn 2"
+                marks.append(f"{named[-1] if named else 'special'} summoned {when}")
             if card.traits & SYNCHRO:
                 marks.append("2 non-Tuners")
         if lie.place & BACK_ROW and lie.face == FACE_UP and (card.icon & ICON_EQUIP or card.kind == MONSTER):
@@ -211,8 +213,9 @@ class Stager:
             return
         players = self.players(noun.side, want, mirrored)
         marks += [f"{number} {name}" for name, number in want.counters]
+        others = any(is_other(part) for part in want.noun.walk())
         for player in players:
-            there = self.count(scene, noun.kind, tests, zones, player)
+            there = self.count(scene, noun.kind, tests, zones, player, others)
             needed = want.number
             if want.field not in ("target", "cost", "by") or want.every:
                 needed -= there
@@ -317,8 +320,12 @@ class Stager:
                 kept.append(test)
         return kept, marks, only
 
-    def count(self, scene: Layout, kind: int, tests: list[CardTest], zones: int, player: int) -> int:
-        return sum(self.fits(one, kind, tests, zones) and one.player == player for one in scene.cards)
+    def count(
+        self, scene: Layout, kind: int, tests: list[CardTest], zones: int, player: int, others: bool = False
+    ) -> int:
+        """So many that fit lie there; `others`: this card is none of them."""
+        cards = [one for one in scene.cards if one.player == player and not (others and LABEL in one.label)]
+        return sum(self.fits(one, kind, tests, zones) for one in cards)
 
     def fits(self, one: LaidCard, kind: int, tests: list[CardTest], zones: int) -> bool:
         if not one.lie.place & zones or not one.card.kind & kind:
@@ -585,6 +592,11 @@ class Stager:
             scene.lay("Giant Soldier of Stone", player, Lie(GY))
             scene.lay("Pot of Greed", player, Lie(GY))
             scene.lay("Dark Blade", player, Lie(BANISHED))
+
+
+def is_other(node: Node) -> bool:
+    """A word that leaves this card out."""
+    return node.word in WORDS and row(node.word).this_card
 
 
 def counted(node: Node) -> list[str]:

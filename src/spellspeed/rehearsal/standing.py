@@ -9,11 +9,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from spellspeed.board.constants import ANYWHERE, NONE
+from spellspeed.board.constants import ANYWHERE, GEMINI, NONE, ON_FIELD
+from spellspeed.board.question import O_SUMMON
 from spellspeed.duel import Duel
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.standing.continuous import Continuous, OnCards
+from spellspeed.effects.standing.locks_and_permissions import Can
 from spellspeed.effects.standing.topics import AT_ONCE, REACTIONS, UPKEEP
+from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.formats.position.errors import PositionError
 from spellspeed.language.tree import Block, CardText, Field
 from spellspeed.messages import Message
@@ -89,6 +92,8 @@ class Watcher:
         for value in self.values:
             if id(value) in self.left and value.topic in BY_EVENTS and self.acted(duel, card, log):
                 seen.add(id(value))
+            if isinstance(value, Can) and value.verb == SUMMON and self.is_offered_again(duel, card):
+                seen.add(id(value))
         new = seen & self.left
         if new:
             self.left -= new
@@ -108,6 +113,12 @@ class Watcher:
                 continue
             found.add(id(what))
         return found
+
+    @staticmethod
+    def is_offered_again(duel: Duel, card: int) -> bool:
+        """May the card be summoned where it lies, on the field?"""
+        options = duel.options if duel.board.cards[card].place & ON_FIELD else ()
+        return any(option.kind == O_SUMMON and option.card == card for option in options)
 
     @staticmethod
     def acted(duel: Duel, card: int, log: int) -> bool:
@@ -156,7 +167,10 @@ def watch(watcher: Watcher, stager: Stager, task: Task, ways: list[Scenario], de
             if number == NONE:
                 continue
             goal = Goal(number, frozenset(), "")
-            guide = Compass(goal, scenario.acts, tools, focus, scenario.fights, scenario.waits, scenario.answers, True)
+            acts = scenario.acts
+            if definition.printed.traits & GEMINI:  # most of it applies when it has been summoned again
+                acts, focus = acts | {O_SUMMON}, focus | {definition.printed.code}
+            guide = Compass(goal, acts, tools, focus, scenario.fights, scenario.waits, scenario.answers, True)
             search = Search(duel, guide.rank, Budget(MOST_HERE))
             current: tuple[Trail, int] | None = (search.first, 0)
             log = len(duel.board.log)

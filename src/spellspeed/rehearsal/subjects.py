@@ -175,5 +175,13 @@ def scenarios_of(subject: Subject) -> list[Scenario]:
 
 
 def past_of(subject: Subject) -> list[Node]:
-    """Events that must have happened before."""
-    return [event for node in wants_of(subject.fields).past for event in parts_of_event(node)]
+    """Events that must have happened before, to any card or to this one."""
+    wants = wants_of(subject.fields)
+    own = [
+        Node("word", one.args[0].word, [Node("word", "THIS"), *one.args[0].args[1:]], one.args[0].keys)
+        for node, positive in wants.this
+        if positive
+        for one in node.walk()
+        if one.word == "was" and one.args[0].word not in ("", "summoned")
+    ]
+    return [*own, *(event for node in wants.past for event in parts_of_event(node))]

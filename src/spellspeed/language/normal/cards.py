@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from spellspeed.board.constants import MONSTER, MZONE, ON_FIELD
-from spellspeed.effects.nouns.nouns import ANY_KIND
-from spellspeed.effects.nouns.tests import FACE_UP_VALUE, V_KIND, Value
+from spellspeed.effects.nouns.nouns import ANY_KIND, Narrowed
+from spellspeed.effects.nouns.tests import FACE_UP_VALUE, V_ATTRIBUTE, V_KIND, V_TRAIT, V_TYPE, Value
 from spellspeed.effects.sorts import ANY_SEQ, Place
+from spellspeed.effects.standing.changes import Changes, NegateEffects
+from spellspeed.effects.standing.topics import Change
 from spellspeed.language.arguments import other
 from spellspeed.language.faces import lies_on_field, shows_cards, shows_face, value_of
 from spellspeed.language.normal.law import (
@@ -149,6 +151,40 @@ def reads_face_down(site: Site) -> bool:
 
 
 @law(
+    "face-up to be changed",
+    "Only a face-up card on the field has values and effects to change or negate: where all cards of a kind are"
+    " changed, `FACE_UP` says nothing new.",
+    "场上只有表侧表示的卡有数值和效果：使某种类的全部卡的数值变化或效果无效时，FACE_UP可有可无。",
+    "do: negate_effects(every(monster(FIELD, FACE_UP)), until=end(TURN))",
+    "do: negate_effects(every(monster(FIELD)), until=end(TURN))",
+    WORD,
+)
+def face_up_to_be_changed(node: Node, site: Site) -> Node | None:
+    faces = [test for test in stars(node) if is_face_up(test)]
+    if row(node.word).noun is not None and faces and is_changed(node, site):
+        return with_stars(node, [test for test in stars(node) if test not in faces])
+    kept = node.args[0] if row(node.word).every and len(node.args) == 1 else None
+    if kept is None or not isinstance(value_of(kept), Narrowed) or not is_changed(node, site):
+        return None
+    return kept.args[0] if all(is_face_up(test) for test in stars(kept)) else None
+
+
+def is_face_up(test: Node) -> bool:
+    return test.kind == WORD and row(test.word).values.get("Value") is FACE_UP_VALUE
+
+
+def is_changed(node: Node, site: Site) -> bool:
+    """Are all these cards given other values, or their effects negated? Chosen ones are looked at as they are."""
+    for above, param in reversed(site.above):
+        if above.sort == "Lasting":
+            changes = Change if node.sort == "Noun" and row(node.word).noun is not None else Changes
+            return param == "cards" and isinstance(value_of(above), (changes, NegateEffects))
+        if above.kind != OR and not row(above.word).every:
+            return False
+    return False
+
+
+@law(
     "own name",
     "A card calls its own name `THIS_NAME`.",
     "卡在自己的文本中把自己的卡名写成THIS_NAME。",
@@ -265,6 +301,34 @@ def renamed_noun(node: Node, kind: int, tests: list[Node]) -> Node:
 
 
 @law(
+    "monsters elsewhere",
+    "Outside the field only monsters have what is printed on monsters alone.",
+    "场上以外，只有怪兽才有怪兽特有的印刷内容。",
+    "do: banish(every(card(your(GY), XYZ)))",
+    "do: banish(every(monster(your(GY), XYZ)))",
+    WORD,
+)
+def monsters_elsewhere(node: Node, site: Site) -> Node | None:
+    tests = stars(node)
+    if row(node.word).noun != ANY_KIND or node.sort != "Noun" or lies_in(tests) & ON_FIELD or not lies_in(tests):
+        return None
+    return renamed_noun(node, MONSTER, tests) if any(asks_for_monster(test) for test in tests) else None
+
+
+def lies_in(tests: list[Node]) -> int:
+    """The zones that the noun names; 0 for none."""
+    places = [value_of(test) for test in tests if test.sort == "Place"]
+    return places[0].zones if places and isinstance(places[0], Place) else 0
+
+
+def asks_for_monster(test: Node) -> bool:
+    value = value_of(test) if test.kind == WORD and is_test(test) else None
+    if not isinstance(value, Value):
+        return False
+    return value.what in (V_TYPE, V_ATTRIBUTE) or (value.what == V_TRAIT and not value.icons)
+
+
+@law(
     "monsters on the field",
     "A card in the back row is no monster, so the monsters in Monster Zones are those on the field.",
     "魔法与陷阱区域的卡不是怪兽，怪兽区域的怪兽就是场上的怪兽。",
@@ -324,3 +388,22 @@ def tests_of_one_card(node: Node, site: Site) -> Node | None:
 def this_card(node: Node, site: Site) -> Node | None:
     bare = row(node.word).bare
     return call(node, bare, []) if bare and not node.args else None
+
+
+@law(
+    "this card where it applies",
+    "A continuous effect that applies on the field applies while its card lies there face-up, so it does not say that"
+    " of its card.",
+    "在场上适用的永续效果只在这张卡表侧表示存在期间适用，因此不必写这张卡在场上、表侧表示。",
+    "continuous must / would: left(this(FACE_UP)) / instead: banish(THIS)",
+    "continuous must / would: left(THIS) / instead: banish(THIS)",
+    WORD,
+)
+def this_where_it_applies(node: Node, site: Site) -> Node | None:
+    block = site.block
+    if not row(node.word).bare or block is None or block.kind != "continuous" or block.field("where") is not None:
+        return None
+    if site.field not in ("apply", "would") or "face_down" in block.flags:
+        return None
+    tests = [test for test in stars(node) if not is_face_up(test) and not is_whole(value_of(test), ON_FIELD)]
+    return with_stars(node, tests) if len(tests) < len(stars(node)) else None

@@ -162,12 +162,18 @@ def order_of_values(card: CardText) -> Rearranged | None:
 
 def in_place(values: list[Node]) -> list[Node]:
     """The values in order; changes keep theirs if one of them sets what another changes, too."""
-    changing = [(value, change) for value in values if isinstance(change := value_of(value), Change)]
     ordered = in_order(values)
-    if any(one.becomes and one.writes & two.writes for _, one in changing for _, two in changing if one is not two):
-        kept = iter(value for value, _ in changing)
-        ordered = [next(kept) if any(value is one for one, _ in changing) else value for value in ordered]
+    if set_and_changed(values):
+        changing = [value for value in values if isinstance(value_of(value), Change)]
+        kept = iter(changing)
+        ordered = [next(kept) if any(value is one for one in changing) else value for value in ordered]
     return ordered
+
+
+def set_and_changed(values: list[Node]) -> bool:
+    """One of these sets a value that another changes, too: which comes first makes a difference."""
+    changes = [change for value in values if isinstance(change := value_of(value), Change)]
+    return any(one.becomes and one.writes & two.writes for one in changes for two in changes if one is not two)
 
 
 # -- effects ---------------------------------------------------------------------------------------------------

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellspeed.board.constants import ANY_SUMMON, MONSTER
+from spellspeed.board.constants import ANY_SUMMON, ANYWHERE, MATERIAL, MONSTER, ON_FIELD
+from spellspeed.effects.events.happenings import H_LEFT
+from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.nouns import ANY_KIND
+from spellspeed.effects.sorts import Place
 from spellspeed.language.arguments import arguments, exchanged, without
-from spellspeed.language.faces import of_monsters, value_of
-from spellspeed.language.normal.cards import merged_nouns
-from spellspeed.language.normal.law import Site, argument, law, like, with_args
+from spellspeed.language.faces import of_monsters, shows_face, value_of
+from spellspeed.language.normal.cards import is_whole, merged_nouns
+from spellspeed.language.normal.law import (
+    Site,
+    argument,
+    has_tests,
+    law,
+    like,
+    only_argument,
+    stars,
+    with_args,
+    with_stars,
+)
 from spellspeed.language.normal.logic import within
 from spellspeed.language.tree import AND, BAR, NOT, OR, WORD, Node
-from spellspeed.language.words import row
+from spellspeed.language.words import WORDS, row
 
 
 @law(
@@ -71,6 +84,56 @@ def any_card(node: Node, site: Site) -> Node | None:
         if found.param.name == "how" and value_of(found.node) == ANY_SUMMON:
             return without(node, found)
     return None
+
+
+@law(
+    "what leaves the field",
+    "What leaves the field was on it.",
+    "从场上离开的卡本来就在场上。",
+    "trigger / if: left(this(FIELD, FACE_UP)) / do: draw(1)",
+    "trigger / if: left(this(FACE_UP)) / do: draw(1)",
+    WORD,
+)
+def what_leaves(node: Node, site: Site) -> Node | None:
+    pattern = value_of(node) if node.sort == "Event" else None
+    card = argument(node, "card")
+    if card is None or not isinstance(pattern, Pattern) or pattern.happening != H_LEFT or not has_tests(card):
+        return None
+    tests = [test for test in stars(card) if not is_whole(value_of(test), ON_FIELD)]
+    if len(tests) == len(stars(card)) or any(shows_face(test) for test in tests):
+        return None
+    return exchanged(node, card, with_stars(card, tests))
+
+
+@law(
+    "its owner's piles",
+    "A card that leaves the field goes to its owner, who uses what it then triggers: `your` says nothing new.",
+    "离开场上的卡去往持有者那里，由此诱发的效果也由持有者使用：your可有可无。",
+    "trigger / if: destroyed(THIS, to=your(GY)) / do: draw(1)",
+    "trigger / if: destroyed(THIS, to=GY) / do: draw(1)",
+    WORD,
+)
+def owners_piles(node: Node, site: Site) -> Node | None:
+    to, card = argument(node, "to"), argument(node, "card")
+    if node.sort != "Event" or to is None or card is None or site.block is None or site.block.kind != "trigger":
+        return None
+    where = site.block.field("where")
+    if not is_this(card) or (where is not None and zones_of(where.values[0]) & ON_FIELD):
+        return None
+    inner = only_argument(to) if row(to.word).side else None
+    if inner is None or row(to.word).side != "YOU" or zones_of(to) & (ON_FIELD | MATERIAL):
+        return None
+    return exchanged(node, to, inner)
+
+
+def is_this(node: Node) -> bool:
+    """It is the card of the effect, perhaps with tests."""
+    return bool(row(node.word).bare) or any(word.bare == node.word for word in WORDS.values())
+
+
+def zones_of(node: Node) -> int:
+    place = value_of(node)
+    return place.zones if isinstance(place, Place) else ANYWHERE
 
 
 @law(

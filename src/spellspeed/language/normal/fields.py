@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellspeed.board.constants import BATTLE_PHASE, MAIN_PHASES
+from spellspeed.board.constants import BATTLE_PHASE, MAIN_PHASES, ON_FIELD
 from spellspeed.board.uses import PER_TURN
 from spellspeed.effects.events.happenings import H_ACTIVATED
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.values.limit import OF_COPY, Limit
 from spellspeed.effects.values.times import Time
+from spellspeed.language.arguments import arguments, exchanged, without
 from spellspeed.language.builder import KINDS
 from spellspeed.language.faces import value_of
+from spellspeed.language.normal.events import zones_of
 from spellspeed.language.normal.law import (
     Rearranged,
+    argument,
     column_of,
     exchange,
     law_of_cards,
@@ -27,7 +30,7 @@ from spellspeed.language.normal.law import (
     with_fields,
 )
 from spellspeed.language.normal.logic import operands
-from spellspeed.language.tree import AND, Block, CardText, Field, Node
+from spellspeed.language.tree import AND, IN, WORD, Block, CardText, Field, Node
 from spellspeed.language.words import row
 from spellspeed.language.writer import write_expression
 
@@ -216,3 +219,56 @@ def is_time(block: Block, condition: Node) -> bool:
         return True
     own = block.kind == "quick" and value.phases() and not value.phases() & (MAIN_PHASES | BATTLE_PHASE)
     return not value.step and not own  # a step, or another phase, makes it an effect of that time
+
+
+@law_of_cards(
+    "condition of a permission",
+    "What applies under a condition says so in `while`.",
+    "在某条件下适用的内容，条件写在while。",
+    "always / where: HAND / apply: can(activate(THIS), only_if=exists(card(their(FIELD))))",
+    "always / while: exists(card(their(FIELD))) / where: HAND / apply: can(activate(THIS))",
+)
+def condition_of_a_permission(card: CardText) -> Rearranged | None:
+    for block in card.blocks:
+        apply = block.field("apply")
+        if block.kind not in APPLYING or apply is None or len(apply.values) > 1:
+            continue
+        (value,) = apply.values
+        found = next((one for one in arguments(value) if one.param.name == "only_if"), None)
+        if found is not None and value.sort == "Lasting":
+            return under(card, block, found.node, Field("apply", [without(value, found)], apply.line, apply.comments))
+    return None
+
+
+def under(card: CardText, block: Block, condition: Node, apply: Field) -> Rearranged:
+    """The effect with that in place of what it applied, and only under the condition."""
+    there = block.field("while")
+    both = condition if there is None else like(condition, AND, [*there.values, condition])
+    fields = [apply if field.name == "apply" else field for field in block.fields if field is not there]
+    made = with_fields(block, [Field("while", [both], apply.line, [] if there is None else there.comments), *fields])
+    return Rearranged(exchange(card, block, made), apply.line, 5, shown(apply), shown(Field("while", [both])))
+
+
+@law_of_cards(
+    "place of this card",
+    "A lock on what happens to this card in one place of the field says so in `while`.",
+    "只在场上某处对这张卡适用的限制，把那个地方写在while。",
+    "continuous / apply: cannot(destroyed(this(EXTRA_MONSTER_ZONE), by=BATTLE))",
+    "continuous / while: THIS in EXTRA_MONSTER_ZONE / apply: cannot(destroyed(THIS, by=BATTLE))",
+)
+def place_of_this_card(card: CardText) -> Rearranged | None:
+    for block in card.blocks:
+        apply = block.field("apply")
+        if block.kind not in APPLYING or apply is None or len(apply.values) > 1 or block.field("where") is not None:
+            continue
+        (lock,) = apply.values
+        event = only_argument(lock) if row(lock.word).splits and lock.sort == "Lasting" else None
+        this = argument(event, "card") if event is not None and event.kind == WORD else None
+        place = only_argument(this) if this is not None and row(this.word).bare else None
+        if this is None or place is None or place.sort != "Place" or zones_of(place) & ~ON_FIELD:
+            continue
+        bare = like(this, WORD, [], row(this.word).bare)
+        there = like(lock, IN, [bare, place])
+        there.sort = there.wanted = "Condition"
+        return under(card, block, there, Field("apply", [exchanged(lock, this, bare)], apply.line, apply.comments))
+    return None

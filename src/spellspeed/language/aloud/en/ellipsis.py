@@ -248,7 +248,7 @@ ROWS = [
         r"\1 \2 and is \3, until the end of this turn",
     ),
     (
-        r"^While this card is in your hand, if ([^.]*?), you can activate this card\.",
+        r"^While this card is in your hand, (?:if|while) ([^.]*?), you can activate this card\.",
         r"If \1, you can activate this card from your hand.",
     ),
     (
