@@ -4,7 +4,7 @@ import unicodedata
 from typing import Final
 
 
-class Kept(dict[int, int | None]):
+class Letters(dict[int, int | None]):
     """What becomes of a character when a name is folded: letters and digits stay. Each is looked up once."""
 
     def __missing__(self, code: int) -> int | None:
@@ -12,7 +12,7 @@ class Kept(dict[int, int | None]):
         return self[code]
 
 
-KEPT: Final = Kept()
+LETTERS: Final = Letters()
 
 
 def fold(name: str) -> str:
@@ -22,9 +22,9 @@ def fold(name: str) -> str:
     they are: 黑·魔·导 is not 黑魔导.
     """
     whole = unicodedata.normalize("NFKC", name).casefold()
-    folded = whole.translate(KEPT)
+    folded = whole.translate(LETTERS)
     if len(folded) >= 3 and len(whole) > 2 * len(folded) - 2 and all(map(is_han, folded)):
-        parts = "".join([char if KEPT[ord(char)] else " " for char in whole]).split()
+        parts = "".join([char if LETTERS[ord(char)] else " " for char in whole]).split()
         return "·".join(parts) if len(parts) == len(folded) else folded
     return folded
 
