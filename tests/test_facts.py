@@ -22,6 +22,8 @@ from spellspeed.facts.names import SeveralCards, UnknownCard, find
 from spellspeed.facts.near import cards_with
 from spellspeed.facts.table import FOLDER, facts_in, line_of
 
+pytestmark = pytest.mark.once
+
 ALWAYS = {"passcode", "en", "ja", "zh", "kind"}
 MONSTER = {"race", "abilities", "attribute", "atk"}
 OPTIONAL = {"number", "aliases", "series", "passcodes", "effects", "pendulum_effects"}

@@ -21,6 +21,8 @@ from spellspeed.language.reader import read_card, read_cards
 from spellspeed.language.tree import CardText
 from spellspeed.language.writer import write_card, write_cards
 
+pytestmark = pytest.mark.once
+
 POOL = list(FILES)
 # Laws whose two writings are not made of the same parts, though they mean the same: another order, or another shape.
 OF_OTHER_PARTS = {

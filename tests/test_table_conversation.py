@@ -16,6 +16,8 @@ from spellspeed.errors import EndlessLoop
 from spellspeed.formats.known_decks import classic, deck_of, pool
 from spellspeed.table.conversation import SEATS, VERSION, WORDS, Place, Table
 
+pytestmark = pytest.mark.once
+
 MAIN = "turn: 3, A, main 1\n"
 DECKS = [deck_of(codes) for codes in pool()]
 

@@ -15,6 +15,8 @@ from spellspeed.formats.ydk import DeckList
 from spellspeed.table import conversation, library, study
 from spellspeed.table.desk import EARS, OPPONENTS, WORDS, Desk
 
+pytestmark = pytest.mark.once
+
 DEAL = {"deck": "classic_a", "against": "classic_b", "opponent": "simple", "first": "A", "seed": 7}
 
 

@@ -19,6 +19,8 @@ from spellspeed.table import packing, tree
 from spellspeed.table.desk import Desk
 from spellspeed.table.study import SWITCHES, WORDS, Study
 
+pytestmark = pytest.mark.once
+
 BOARD = """turn: 3, A, main 1
 A hand: Dark Hole; Raigeki
 A monsters: 1 Luster Dragon
