@@ -441,7 +441,7 @@ def test_a_heading_of_a_loaded_duel_has_the_life_points_of_that_time(tmp_path: P
     assert loaded[-1] == while_played[-1]
 
 
-@pytest.mark.parametrize("seed", quick_first(range(4), pure=4))
+@pytest.mark.parametrize("seed", quick_first(range(4)))
 def test_life_points_follow_from_the_log(seed: int) -> None:
     """Damage, payments, gains and life points that become a number: all of them are events."""
     decks = pool()
