@@ -132,6 +132,10 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_unconfigure() -> None:
+    gc.freeze()  # the end of the process looks through all that is left: seconds for what nobody needs any more
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Say which build is tested, however quiet the run is."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")

@@ -14,7 +14,7 @@ import pytest
 from aloud_examples import BY_HAND, calls, card_text, samples
 from aloud_frames import FRAMES, fits
 from aloud_mutants import Change, changes, made, twin
-from pool_texts import FILES, texts_in
+from pool_texts import FILES
 from sampling import quick_one_in
 
 from spellspeed.facts.known import KnownNames
@@ -256,7 +256,7 @@ def is_right(text: CardText) -> bool:
 
 @pytest.mark.parametrize("name", quick_one_in(FILES, 30))
 def test_every_part_of_a_card_leaves_its_trace(name: str) -> None:
-    faults = [fault for text in texts_in(name) for fault in (*lost(text), *lost_fields(text))]
+    faults = [fault for text in read_cards(FILES[name], name) for fault in (*lost(text), *lost_fields(text))]
     assert not faults, "\n".join(faults[:10])
 
 

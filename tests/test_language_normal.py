@@ -170,8 +170,9 @@ def test_the_pool_is_in_normal_form(name: str) -> None:
 
 @pytest.mark.parametrize("name", quick_one_in(POOL, 40))
 def test_a_scrambled_card_comes_back(name: str) -> None:
+    """All kinds of rewriting at once: every second card, the others in the next test."""
     random = Random(name)
-    for text in pool(name):
+    for text in pool(name)[::2]:
         written = normal_text(text)
         found = is_writing(text)
         assert found is not None
@@ -187,7 +188,7 @@ def test_a_scrambled_card_comes_back(name: str) -> None:
 def test_each_rewriting_alone_comes_back(name: str) -> None:
     """One kind of rewriting at a time, wherever it fits, so that a failure names it."""
     random = Random(name)
-    for text in pool(name):
+    for text in pool(name)[1::2]:
         written = normal_text(text)
         assert normal_text(read_card(written)) == written
         for scramble in random.sample(FURTHER, 7):  # all of them come up many times
