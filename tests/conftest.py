@@ -9,6 +9,7 @@ from unittest import mock
 
 import pytest
 import yaml
+from _pytest.runner import runtestprotocol
 from installed import SOURCES, differing
 
 import spellspeed
@@ -70,6 +71,37 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that share what takes long to make stand together, so that one of two processes makes it and not both.
+
+    Each process begins with its half of the tests and takes over the last ones of the other.
+    """
+    of_rulings = [item for item in items if shares(item, "packaged", "own_rulings", "entries")]
+    of_pool = [item for item in items if shares(item, "aloud", "pool_texts", "texts_in", "written_definitions")]
+    together = {*of_rulings, *of_pool}
+    others = [item for item in items if item not in together]
+    half = max(0, len(items) // 2 - len(of_rulings))
+    items[:] = [*of_rulings, *others[:half], *(item for item in of_pool if item not in of_rulings), *others[half:]]
+
+
+def shares(item: pytest.Item, *names: str) -> bool:
+    return isinstance(item, pytest.Function) and any(name in vars(item.module) for name in names)
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """In a quiet run, one of several processes sends no report of a fixture that did what it should: for thousands of
+    tests that takes seconds."""
+    config = item.config
+    if not hasattr(config, "workerinput") or config.get_verbosity() >= 0 or config.getoption("durations") is not None:
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
+
+
 def seconds() -> float:
     """The processor time of this process and of those that it has started and seen ending."""
     used = os.times()
@@ -98,6 +130,10 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)  # most of what tests make is kept for others: looking it through takes long
     gc.enable()
+
+
+def pytest_unconfigure() -> None:
+    gc.freeze()  # the end of the process looks through all that is left: seconds for what nobody needs any more
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -20,9 +20,15 @@ READINGS = frozenset(codes_of(Grade.READ))
 
 
 @cache
+def texts_in(name: str) -> list[CardText]:
+    """The cards of a file."""
+    return read_cards(FILES[name], name)
+
+
+@cache
 def pool_texts() -> dict[int, CardText]:
     """By passcode, sorted by name."""
-    found = [text for name, source in FILES.items() for text in read_cards(source, name)]
+    found = [text for name in FILES for text in texts_in(name)]
     return {text.code: text for text in sorted(found, key=lambda text: text.name)}
 
 

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import types
 from collections.abc import Iterator
+from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
@@ -138,11 +139,14 @@ def test_a_build_that_fell_back_says_so_once(tmp_path: Path) -> None:
     assert "(pure Python: no working C compiler)" in done.stdout
 
 
-def sources_of_the_engine() -> Iterator[tuple[str, ast.Module]]:
+@cache
+def sources_of_the_engine() -> list[tuple[str, ast.Module]]:
+    found = []
     for name in engine_modules():
         path = SOURCES.joinpath(*name.split("."))
         file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-        yield name, ast.parse(file.read_text(encoding="utf-8"))
+        found.append((name, ast.parse(file.read_text(encoding="utf-8"))))
+    return found
 
 
 def test_help_says_in_both_builds_what_the_sources_say() -> None:

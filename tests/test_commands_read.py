@@ -8,6 +8,8 @@ import pytest
 
 from spellspeed.__main__ import main
 
+pytestmark = pytest.mark.once
+
 
 def told(capsys: pytest.CaptureFixture[str]) -> str:
     shown = capsys.readouterr()

@@ -31,13 +31,14 @@ class Crowd:
         entries = LIBRARY.texts.entries
         writable = [code for code in entries if not set(printed(code).en) & set('();"|#')]
         self.file_of = {code: entries[code].file for code in writable}
+        self.fitting: dict[tuple[bool, bool], list[int]] = {}
 
     def some(self, card: int, number: int, extra: bool = False, monsters: bool = False) -> list[int]:
-        fits = [
-            code
-            for code in self.file_of
-            if code != card and printed(code).in_extra_deck == extra and (not monsters or printed(code).kind == MONSTER)
-        ]
+        if (extra, monsters) not in self.fitting:
+            facts = [(code, printed(code)) for code in self.file_of]
+            found = [code for code, one in facts if one.in_extra_deck == extra]
+            self.fitting[extra, monsters] = [code for code in found if not monsters or printed(code).kind == MONSTER]
+        fits = [code for code in self.fitting[extra, monsters] if code != card]
         near = [code for code in fits if self.file_of[code] == self.file_of[card]]
         found = self.chance.sample(near, min(len(near), number // 2))
         return found + self.chance.sample([code for code in fits if code not in found], number - len(found))

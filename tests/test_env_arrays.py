@@ -88,7 +88,7 @@ def test_a_monster_without_a_pendulum_scale_has_none() -> None:
 def test_options_are_told_apart(seed: int) -> None:
     """Only equal copies in a Deck, whose order nobody knows, are the same to the player."""
     kinds: set[str] = set()
-    for duel, _ in random_duel(seed, 200, pool=True):
+    for duel, _ in random_duel(seed, 120, pool=True):
         question = duel.question
         assert question is not None
         kinds.add(question.kind)
@@ -104,7 +104,7 @@ def test_options_are_told_apart(seed: int) -> None:
 
 
 def test_options_point_at_their_cards() -> None:
-    for duel, _ in random_duel(2, 120, pool=True):
+    for duel, _ in random_duel(2, 60, pool=True):
         question = duel.question
         assert question is not None
         told = at(duel).observe(question.player)

@@ -45,7 +45,7 @@ def duels(seeds: Iterable[int], choices: int = CHOICES) -> Counter[tuple[str, bo
     return compared.asked
 
 
-@pytest.mark.parametrize("batch", quick_first(range(10), 2, pure=10))
+@pytest.mark.parametrize("batch", quick_first(range(10), 2, pure=5))
 def test_random_texts(batch: int) -> None:
     asked = texts(range(batch * 40, batch * 40 + 40))
     assert asked.total() > 50

@@ -16,11 +16,13 @@ from spellspeed.cards.grades import Grade
 from spellspeed.cards.library import codes_of, printed, token_names
 from spellspeed.facts import index, table
 from spellspeed.facts.facts import ABSENT, UNKNOWN, Facts
-from spellspeed.facts.folding import fold, fold_all
+from spellspeed.facts.folding import fold
 from spellspeed.facts.index import facts_of, lookup, named
 from spellspeed.facts.names import SeveralCards, UnknownCard, find
 from spellspeed.facts.near import cards_with
 from spellspeed.facts.table import FOLDER, facts_in, line_of
+
+pytestmark = pytest.mark.once
 
 ALWAYS = {"passcode", "en", "ja", "zh", "kind"}
 MONSTER = {"race", "abilities", "attribute", "atk"}
@@ -360,9 +362,10 @@ def test_the_files_can_lie_in_an_archive(tmp_path: Path) -> None:
         table.CardTable(b"", bytes(20))
 
 
-def test_many_names_fold_as_one() -> None:
-    for column in ([card.en for card in ALL], [card.ja for card in ALL], [card.zh for card in ALL]):
-        assert fold_all(column) == [fold(name) for name in column]
+def test_what_is_compared_of_a_name() -> None:
+    folded = {"Blue-Eyes  W. Dragon!": "blueeyeswdragon", "Ｎｏ.３９": "no39", "a·b·c": "abc", "★": ""}
+    folded |= {"·黑·魔·导": "黑·魔·导", "黑·魔导": "黑魔导", "黑 · 魔": "黑魔", "増殖するＧ": "増殖するg"}
+    assert {name: fold(name) for name in folded} == folded
 
 
 def test_cards_by_a_part_of_a_name() -> None:

@@ -24,6 +24,8 @@ from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
 from spellspeed.formats.ydke import NotALink, is_link, link_of, lists_of
 from spellspeed.table.desk import deck_said
 
+pytestmark = pytest.mark.once
+
 BLUE_EYES, OTHER_ARTWORK = 89631139, 89631140
 TYPHOON = 5318639
 POT = 55144522

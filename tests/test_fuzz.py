@@ -20,7 +20,7 @@ from spellspeed.cards.library import codes_of, definitions, printed
 from spellspeed.cards.variety import DECKS, PLAIN, dealt
 from spellspeed.workers.invariants import check_log, check_secrets
 
-DUELS = int(os.environ.get("SPELLSPEED_FUZZ", "320" if _build.COMPILED else "120"))
+DUELS = int(os.environ.get("SPELLSPEED_FUZZ", "200" if _build.COMPILED else "120"))
 POOL_DUELS = DUELS // 5
 BATCHES = 40
 POOL_BATCHES = 24

@@ -448,7 +448,10 @@ def test_whatever_becomes_of_a_text_it_is_read_or_refused(name: str, seed: int, 
     mutations.read_one(name, text, tmp_path, SOON)
 
 
-@pytest.mark.parametrize("name", quick_without(mutations.READERS, "position", "position on one line", "cards"))
+TAKING_LONG = ("position", "position on one line", "cards", "ruling")
+
+
+@pytest.mark.parametrize("name", quick_without(mutations.READERS, *TAKING_LONG))
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(parts=st.lists(st.one_of(st.sampled_from(mutations.BITS), st.text(max_size=5)), max_size=12))
 def test_whatever_is_no_text_at_all_is_refused(name: str, parts: list[str], tmp_path: Path) -> None:

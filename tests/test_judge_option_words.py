@@ -16,6 +16,7 @@ from spellspeed.words.acts import find_option, interchangeable
 pytestmark = pytest.mark.once
 
 PARTS = 24
+MANY = 150  # options of one question
 
 HEAT = """\
 turn: 3, B, main 1
@@ -51,7 +52,8 @@ class Watched(Play):
 
     def check(self, scene: Scene) -> None:
         for lang in ("en", "zh"):
-            for option in scene.duel.options:
+            options = scene.duel.options
+            for option in options[:: 1 + len(options) // MANY]:  # where all names are offered, some of them
                 words = option.words(lang)
                 (one,) = self.reader.acts_in(words)
                 act = self.reader.act(YamlNode(1), one)

@@ -13,6 +13,8 @@ from spellspeed.language.reader import read_cards
 from spellspeed.language.tree import CardText
 from spellspeed.language.words import PRINTED, WORDS
 
+pytestmark = pytest.mark.once
+
 # A monster, a Spell and a Trap that carry the sentences below.
 CODES = {"monster": "70095154 Cyber Dragon", "spell": "5318639 Mystical Space Typhoon", "trap": "44095762 Mirror Force"}
 

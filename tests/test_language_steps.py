@@ -1,11 +1,8 @@
 """Steps of the effect language, played with cards written in it: costs, what follows them, what effects include."""
 
-from collections.abc import Iterator
-
 import pytest
 from driver import Scene
 
-from spellspeed.cards.definitions import DEFINITIONS
 from spellspeed.cards.library import definitions
 from spellspeed.facts.printed import printed_cards
 from spellspeed.language.builder import build
@@ -63,17 +60,12 @@ card 25573054 Transcendent Wings
 
 
 @pytest.fixture(autouse=True)
-def written() -> Iterator[None]:
+def written(monkeypatch: pytest.MonkeyPatch) -> None:
     """The cards above take the place of those of the library for the length of a test."""
-    definitions()
-    before = dict(DEFINITIONS)
     for card in read_cards(CARDS, "test"):
         definition, _ = build(printed_cards()[card.code], card)
         definition.finish()
-        DEFINITIONS[card.code] = definition
-    yield
-    DEFINITIONS.clear()
-    DEFINITIONS.update(before)
+        monkeypatch.setitem(definitions(), card.code, definition)
 
 
 MAIN = "turn: 3, A, main 1\n"

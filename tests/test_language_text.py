@@ -39,6 +39,8 @@ from spellspeed.language.tree import (
 from spellspeed.language.words import EFFECT_KINDS, FIELDS, JOINS, PRINTED, SORTS, WORDS
 from spellspeed.language.writer import write_card, write_cards, write_expression
 
+pytestmark = pytest.mark.once
+
 
 def do(text: str) -> Node:
     """The one expression of `do`."""

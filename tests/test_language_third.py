@@ -10,6 +10,8 @@ from spellspeed.language.aloud.chapter import CHAPTERS
 from spellspeed.language.reader import read_cards
 from spellspeed.language.tree import CardText
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture(autouse=True)
 def third_language() -> Iterator[None]:

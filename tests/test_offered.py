@@ -53,7 +53,7 @@ class Looking:
     """What was looked at, and where offers and rules disagree."""
 
     def __init__(self) -> None:
-        self.asked: Counter[str] = Counter()  # verdicts, by act
+        self.asked = 0  # verdicts
         self.offered: Counter[str] = Counter()
         self.wrong: list[str] = []
 
@@ -62,32 +62,40 @@ class Looking:
         assert question is not None
         bare = Question(question.player, question.kind, [], question.why, question.card)
         offered = {(option.card, option.kind, option.effect) for option in question.options}
-        known: set[Key] = set()
-        for card in duel.board.cards:
-            for act, effect in ways(duel, card):
-                known.add((card.id, act, effect))
-                against = objections(verdicts.why_not(duel.referee, bare, bare.player, card.id, act, effect))
-                is_offered = (card.id, act, effect) in offered
-                if is_offered or against or not waits(duel, question, card, effect):
-                    self.compare(f"{act} {effect} of {card}", act, is_offered, against)
+        known = self.every_way(duel, question, bare, offered)
         for number, act, effect in offered:
             if act in ACTS or act in OF_EFFECTS:
                 self.offered[act] += 1
                 if (number, act, effect) not in known:
                     self.wrong.append(f"{act} {effect} of card {number} is offered, and it has no such act")
                 for which in (effect, NONE):
-                    self.compare(
-                        f"{act} {which} of card {number}", act, True, duel.why_not(bare.player, number, act, which)
-                    )
+                    self.compare((act, which, number), True, duel.why_not(bare.player, number, act, which))
         if question.kind == Q_MAIN:
             self.pendulum(duel, bare)
         against = objections(verdicts.why_not_battle(duel.referee, bare, bare.player))
         if question.kind == Q_NEXT_PHASE or against:
             option = Option(O_PHASE, NONE, NONE, BATTLE_PHASE)
-            self.compare("the Battle Phase", O_PHASE, option in duel.options, against)
+            self.compare("the Battle Phase", option in duel.options, against)
 
-    def compare(self, what: str, act: str, is_offered: bool, against: list[Reason]) -> None:
-        self.asked[act] += 1
+    def every_way(self, duel: Duel, question: Question, bare: Question, offered: set[Key]) -> set[Key]:
+        """Compare everything that could ever be done; which of what is offered is among it? Hundreds of times at each
+        question, so nothing is put into words before it is wrong."""
+        known: set[Key] = set()
+        referee, player, why_not = duel.referee, bare.player, verdicts.why_not
+        for card in duel.board.cards:
+            for act, effect in ways(duel, card):
+                is_offered = (card.id, act, effect) in offered
+                if is_offered:
+                    known.add((card.id, act, effect))
+                against = objections(why_not(referee, bare, player, card.id, act, effect))
+                if is_offered or against or not waits(duel, question, card, effect):
+                    self.asked += 1
+                    if is_offered == bool(against):
+                        self.compare((act, effect, str(card)), is_offered, against)
+        return known
+
+    def compare(self, what: object, is_offered: bool, against: list[Reason]) -> None:
+        self.asked += 1
         if is_offered and against:
             self.wrong.append(f"{what} is offered, against {', '.join(f'{one.rule} {one.fact}' for one in against)}")
         elif not is_offered and not against:
@@ -97,7 +105,7 @@ class Looking:
         """A Pendulum Summon is offered as a whole; which monsters can be among it is asked next."""
         may = Option(O_PENDULUM) in duel.options
         self.offered[O_PENDULUM] += may
-        self.compare(O_PENDULUM, O_PENDULUM, may, verdicts.why_not_pendulum(duel.referee, bare, bare.player))
+        self.compare(O_PENDULUM, may, verdicts.why_not_pendulum(duel.referee, bare, bare.player))
         among = set()
         if may:
             twin = duel.fork()
@@ -108,9 +116,7 @@ class Looking:
             else:
                 return  # one monster alone is not asked for
         for card in duel.board.cards:
-            self.compare(
-                f"{O_PENDULUM} of {card}", O_PENDULUM, card.id in among, duel.why_not(bare.player, card.id, O_PENDULUM)
-            )
+            self.compare((O_PENDULUM, card.id), card.id in among, duel.why_not(bare.player, card.id, O_PENDULUM))
 
 
 def objections(reasons: list[Reason]) -> list[Reason]:

@@ -7,6 +7,8 @@ from spellspeed.reading.reader import read
 from spellspeed.reading.refusal import Refusal
 from spellspeed.reading.texts import Print
 
+pytestmark = pytest.mark.once
+
 MONSTER, NORMAL_SPELL, COUNTER_TRAP = 71413901, 12580477, 41420027
 
 

@@ -2,8 +2,12 @@
 
 from typing import Final
 
+import pytest
+
 from spellspeed.reading.chart import Alternative, Piece
 from spellspeed.reading.reader import grammar
+
+pytestmark = pytest.mark.once
 
 # Words that mean nothing by themselves, so that leaving them out changes nothing.
 FUNCTION_WORDS: Final = frozenset((

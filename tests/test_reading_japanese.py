@@ -19,6 +19,8 @@ from spellspeed.reading.refusal import Refusal
 from spellspeed.reading.templates import parsed
 from spellspeed.reading.texts import Print
 
+pytestmark = pytest.mark.once
+
 MONSTER, SPELL, EQUIP, FLIP = 77585513, 53129443, 40619825, 54652250
 
 

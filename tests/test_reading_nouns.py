@@ -13,6 +13,8 @@ from spellspeed.reading.templates import node_of
 from spellspeed.reading.texts import with_slots
 from spellspeed.reading.tokens import Name, words_of
 
+pytestmark = pytest.mark.once
+
 
 def read(rule: str, phrase: str) -> str | None:
     """The only tree of the phrase as text; None if there is none, or more than one."""

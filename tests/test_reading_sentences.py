@@ -7,6 +7,8 @@ from spellspeed.reading.reader import read
 from spellspeed.reading.refusal import Refusal
 from spellspeed.reading.texts import Print
 
+pytestmark = pytest.mark.once
+
 MONSTER, NORMAL_SPELL, CONTINUOUS_TRAP, EQUIP_SPELL = 71413901, 12580477, 97077563, 65169794
 
 

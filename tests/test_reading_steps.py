@@ -13,6 +13,8 @@ from spellspeed.reading.refusal import Refusal
 from spellspeed.reading.templates import parsed
 from spellspeed.reading.tokens import words_of
 
+pytestmark = pytest.mark.once
+
 
 def values(sentence: str, rule: str = "STEPS") -> list[object]:
     return grammar().read(WordSource(words_of(sentence, [])), rule).values

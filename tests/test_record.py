@@ -157,14 +157,14 @@ def kinds_of_duel() -> dict[str, Callable[[], Duel]]:
 
 @pytest.mark.parametrize("kind", kinds_of_duel())
 def test_every_kind_of_duel(kind: str) -> None:
-    duel = go_on(kinds_of_duel()[kind](), 5, 25)
+    duel = go_on(kinds_of_duel()[kind](), 5, 12)
     record = duel.record()
     assert len(record) == len(duel.answers) and record.version == __version__
     if kind.startswith("position"):
         assert isinstance(record.start, FromPosition) and record.start.text.startswith(START)  # as it was given
     for twin in (Duel.replay(record), Duel.replay(Record.read(record.text())), pickle.loads(pickle.dumps(duel))):
         assert same(twin, duel)
-        assert same(go_on(twin, 8, 20), go_on(duel.fork(), 8, 20))  # chance goes on as it would have
+        assert same(go_on(twin, 8, 12), go_on(duel.fork(), 8, 12))  # chance goes on as it would have
     if kind != "board":
         assert Duel.replay(record).record() == record
 

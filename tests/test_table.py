@@ -468,7 +468,7 @@ def ended() -> str:
     raise EOFError
 
 
-@pytest.mark.parametrize("seed", quick_first(range(4), pure=4))
+@pytest.mark.parametrize("seed", quick_first(range(4)))
 def test_life_points_follow_from_the_log(seed: int) -> None:
     """Damage, payments, gains and life points that become a number: all of them are events."""
     decks = pool()

@@ -8,6 +8,8 @@ import pytest
 from spellspeed.table.alone import Alone
 from spellspeed.table.desk import Desk
 
+pytestmark = pytest.mark.once
+
 DEAL = {"deck": "classic_a", "against": "classic_b", "opponent": "simple", "first": "B", "seed": 4}
 
 

@@ -183,7 +183,7 @@ def test_a_closed_pipe_is_no_error() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
-@pytest.mark.parametrize("end", quick_first([b"quit\n", b"\x04", b"\x03"], pure=3))
+@pytest.mark.parametrize("end", quick_first([b"quit\n", b"\x04", b"\x03"]))
 def test_at_a_real_terminal(end: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     import pty
 
@@ -219,7 +219,7 @@ def test_at_a_real_terminal(end: bytes, tmp_path: Path, capsys: pytest.CaptureFi
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
-@pytest.mark.parametrize("place", quick_first(["zh_CN.UTF-8", "zh_XX.UTF-8", "C.UTF-8"], pure=3))
+@pytest.mark.parametrize("place", quick_first(["zh_CN.UTF-8", "zh_XX.UTF-8", "C.UTF-8"]))
 def test_chinese_can_be_typed_whether_the_locale_is_installed_or_not(place: str, tmp_path: Path) -> None:
     import pty
 

@@ -15,6 +15,8 @@ from spellspeed.rulebook import all_rules
 from spellspeed.table.desk import Desk
 from spellspeed.table.library import MOST_FOUND, WORDS
 
+pytestmark = pytest.mark.once
+
 DARK_HOLE = 53129443
 
 

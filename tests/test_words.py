@@ -45,7 +45,7 @@ ARTEFACT = re.compile(
     r"|(?<![A-Z])(?<!Link)-1"
 )
 HAN = re.compile(r"[\u3400-\u9fff]")
-SEEDS = quick_first(range(12), 4, pure=12)
+SEEDS = quick_first(range(12), 4, pure=4)
 
 
 def check_words(words: str, lang: str) -> None:

@@ -11,6 +11,8 @@ from spellspeed.effects.activation.includes import ADDS_FROM_DECK
 from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
 from spellspeed.table import classic_deck
 
+pytestmark = pytest.mark.once
+
 BLUE_EYES = 89631139
 TYPHOON = 5318639
 POT = 55144522

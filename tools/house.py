@@ -123,6 +123,11 @@ class Source:
         """Every node of the tree; walking through it is what takes the time."""
         return list(ast.walk(self.tree))
 
+    @cached_property
+    def named(self) -> set[str]:
+        """Everything that is named there outside of imports, words in quotes included."""
+        return set(names_in(self.nodes))
+
 
 @dataclass
 class House:
@@ -501,7 +506,7 @@ def places_per_word(house: House) -> dict[str, list[str]]:
 def places_per_kind(house: House) -> dict[str, list[str]]:
     """For events, questions, options and switches: the modules that list them, and have to be touched for a new one."""
     found: dict[str, list[str]] = {}
-    named = {short(module.name): names_in(module) for module in house.modules.values()}
+    named = {short(module.name): module.named for module in house.modules.values()}
     for name, prefix, home, enumeration in KINDS:
         known = {one for one in named.get(home, ()) if re.fullmatch(prefix + "[A-Z_]+", one)}
         listing = modules_naming(named, known)
@@ -521,19 +526,16 @@ def modules_naming(named: dict[str, set[str]], names: set[str]) -> list[str]:
     return [module for module, found in named.items() if names and len(names & found) >= NEARLY_ALL * len(names)]
 
 
-def names_in(module: Source) -> set[str]:
-    """Everything that is named there outside of imports, words in quotes included."""
-    found: set[str] = set()
-    for node in module.nodes:
+def names_in(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
         if isinstance(node, ast.Name):
-            found.add(node.id)
+            yield node.id
         elif isinstance(node, ast.Attribute):
-            found.add(node.attr)
+            yield node.attr
         elif isinstance(node, ast.arg | ast.keyword) and node.arg:
-            found.add(node.arg)
+            yield node.arg
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            found.add(node.value)
-    return found
+            yield node.value
 
 
 def members(node: ast.ClassDef) -> set[str]:

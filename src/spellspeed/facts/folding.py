@@ -1,6 +1,18 @@
 """Names as they are compared: case, character width, spaces and punctuation do not matter."""
 
 import unicodedata
+from typing import Final
+
+
+class Letters(dict[int, int | None]):
+    """What becomes of a character when a name is folded: letters and digits stay. Each is looked up once."""
+
+    def __missing__(self, code: int) -> int | None:
+        self[code] = code if unicodedata.category(chr(code))[0] in "LNM" else None
+        return self[code]
+
+
+LETTERS: Final = Letters()
 
 
 def fold(name: str) -> str:
@@ -9,30 +21,11 @@ def fold(name: str) -> str:
     Only where a name is nothing but single Chinese characters set apart does it matter that
     they are: 黑·魔·导 is not 黑魔导.
     """
-    parts: list[str] = []
-    inside = False
-    for char in unicodedata.normalize("NFKC", name).casefold():
-        if unicodedata.category(char)[0] not in "LNM":
-            inside = False
-        elif inside:
-            parts[-1] += char
-        else:
-            parts.append(char)
-            inside = True
-    if len(parts) >= 3 and all(len(part) == 1 and is_han(part) for part in parts):
-        return "·".join(parts)
-    return "".join(parts)
-
-
-def fold_all(names: list[str]) -> list[str]:
-    """Many names folded at once; none of them has a line end."""
-    text = unicodedata.normalize("NFKC", "\n".join(names)).casefold()
-    signs = {char for char in set(text) if unicodedata.category(char)[0] not in "LNM" and char != "\n"}
-    raw = text.split("\n")
-    folded = text.translate(dict.fromkeys(map(ord, signs))).split("\n")
-    for k, name in enumerate(folded):
-        if len(name) >= 3 and len(raw[k]) > 2 * len(name) - 2:  # perhaps single characters set apart
-            folded[k] = fold(names[k])
+    whole = unicodedata.normalize("NFKC", name).casefold()
+    folded = whole.translate(LETTERS)
+    if len(folded) >= 3 and len(whole) > 2 * len(folded) - 2 and all(map(is_han, folded)):
+        parts = "".join([char if LETTERS[ord(char)] else " " for char in whole]).split()
+        return "·".join(parts) if len(parts) == len(folded) else folded
     return folded
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from spellspeed.facts.facts import Facts
-from spellspeed.facts.folding import fold, fold_all, is_han
+from spellspeed.facts.folding import fold, is_han
 from spellspeed.facts.index import facts_of, own_facts
 from spellspeed.facts.table import shipped_cards
 
@@ -57,8 +57,7 @@ class FoldedNames:
     def of(self, language: int) -> list[tuple[str, int]]:
         """The folded names of one language, with the passcodes of their cards."""
         if not self.folded[language]:
-            column = self.columns[language]
-            self.folded[language] = list(zip(fold_all([name for name, _ in column]), [code for _, code in column]))
+            self.folded[language] = [(fold(name), code) for name, code in self.columns[language]]
         return self.folded[language]
 
     def all(self, languages: tuple[int, ...] = (EN, JA, ZH, FURTHER)) -> list[tuple[str, int]]:

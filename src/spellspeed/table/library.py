@@ -40,6 +40,8 @@ def search(lang: str, words: str, series: str, kind: str, start: int) -> Value:
 
 
 def nearness(card: Facts, wanted: str) -> int:
+    if not wanted:
+        return 0
     names = [fold(name) for name in card.names()]
     if wanted in names:
         return 0

@@ -8,7 +8,7 @@ from typing import Final
 
 from spellspeed.bounds import shown
 from spellspeed.facts.facts import Facts
-from spellspeed.facts.folding import fold, fold_all, is_han
+from spellspeed.facts.folding import fold, is_han
 from spellspeed.facts.index import own_facts
 from spellspeed.facts.known import further_names
 from spellspeed.facts.printed import to_printed
@@ -37,13 +37,13 @@ def cards_that_say(wanted: set[str], series: str = "", kind: str = "") -> list[F
 
 @lru_cache(maxsize=1)
 def folded_lines() -> tuple[str, ...]:
-    return tuple(fold_all(shipped_cards().all_lines()))
+    return tuple(map(fold, shipped_cards().all_lines()))
 
 
 @lru_cache(maxsize=1)
 def said_in_chinese() -> tuple[str, ...]:
     """The facts of every card in Chinese words, folded."""
-    return tuple(fold_all([facts_words(to_printed(card), "zh") for card in shipped_cards().all()]))
+    return tuple([fold(facts_words(to_printed(card), "zh")) for card in shipped_cards().all()])
 
 
 def perhaps(wanted: set[str]) -> list[Facts]:
