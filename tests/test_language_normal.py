@@ -17,12 +17,8 @@ from spellspeed.language.builder import build
 from spellspeed.language.idle import alike
 from spellspeed.language.normal.form import LAWS, bare, normal, normal_text, notes, same_meaning
 from spellspeed.language.normal.law import Law
-<<<<<<< HEAD
 from spellspeed.language.normal.numbers import same_but_for_numbers
-from spellspeed.language.reader import read_card, read_cards, read_file, text_of
-=======
 from spellspeed.language.reader import read_card, read_cards
->>>>>>> quick
 from spellspeed.language.tree import CardText
 from spellspeed.language.writer import write_card, write_cards
 
