@@ -106,7 +106,7 @@ def test_the_package_imports_what_its_extras_name_and_nothing_else() -> None:
 def test_make_duel_plays_the_compiled_build_of_these_very_sources(tmp_path: Path) -> None:
     place = tmp_path / "a place with a space"
     source, cached, built = "src/spellspeed/a.py", "src/spellspeed/__pycache__/a.pyc", ".venv/built"
-    recipe = ["pyproject.toml", "setup.py", "tools/description.py", "tools/docstrings.py"]
+    recipe = ["pyproject.toml", "setup.py", "tools/description.py", "tools/docstrings.py", "tools/train.py"]
     for name in [source, cached, built, *recipe]:
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).touch()
