@@ -8,9 +8,23 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from page_driver import (
+    READY,
+    Page,
+    after,
+    arrow_to,
+    deal,
+    duel_by_clicking,
+    is_over,
+    serial,
+    settled,
+    study_by_clicking,
+    tab_to,
+)
 from table_truth import never_shown
 
 NEEDS = "the browser tests need playwright, the extra `table` and an installed chromium (apt-get install chromium)"
@@ -21,15 +35,10 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", 
 if CHROMIUM is None:
     pytest.skip(NEEDS, allow_module_level=True)
 
-from spellspeed.judge.loader import load  # noqa: E402
-from spellspeed.judge.runner import PASSED, run  # noqa: E402
+from spellspeed.__main__ import main  # noqa: E402
 from spellspeed.table.server import Bounds, Server  # noqa: E402
 
 pytestmark = [pytest.mark.once, pytest.mark.slow]
-
-Page = Any
-#: A question that one may answer, or the end.
-READY = "duel-question .option, .ending:not([hidden])"
 
 
 @pytest.fixture(scope="module")
@@ -81,103 +90,75 @@ def visit(browser: Any, site: tuple[str, Server]) -> Iterator[Callable[..., Page
     assert not wrong
 
 
-def deal(page: Page, deck: str = "classic_a", against: str = "classic_b", first: str = "A") -> None:
-    page.select_option("#solo select[name=deck]", deck)
-    page.select_option("#solo select[name=against]", against)
-    page.select_option("#solo select[name=first]", first)
-    page.click("#solo button.main")
-    page.wait_for_selector(READY)
-
-
-def serial(page: Page) -> int:
-    """The last serial that the page was told."""
-    return int(page.evaluate("document.querySelector('play-room').news?.serial ?? 0"))
-
-
-def after(page: Page, act: Callable[[], None]) -> None:
-    """Do something that answers a question, and wait for the next one."""
-    before = serial(page)
-    act()
-    page.wait_for_function(
-        """(before) => { const { news, queue } = document.querySelector("play-room");
-        return news && news.serial > before && !queue.length && (news.question || news.over); }""",
-        arg=before,
-    )
-
-
-def is_over(page: Page) -> bool:
-    return bool(page.locator(".ending:not([hidden])").count())
-
-
 # -- play ------------------------------------------------------------------------------------------------------
 
 
 def test_a_duel_to_the_end_by_clicking(visit: Callable[..., Page]) -> None:
     page = visit("?seed=4")
     deal(page)
-    by_board = 0
-    for _ in range(400):
-        if is_over(page):
-            break
-        lit = page.locator("duel-board .zone.choose:not(.pile)")
-        if lit.count() and by_board < 25:
-            by_board += 1
-            after(page, lambda: click_card(page, page.locator("duel-board .zone.choose:not(.pile)").last))
-        else:
-            after(page, lambda: page.locator("duel-question .option").first.click())
-    assert is_over(page) and by_board > 5
+    assert duel_by_clicking(page, 25) > 5
     assert page.locator(".lines .result").count() == 1
     page.click("[data-act=rematch]")
     page.wait_for_selector("duel-question .option")
     assert not is_over(page)
 
 
-def click_card(page: Page, zone: Any) -> None:
-    """Click a card or zone; if a menu opens, take its first entry."""
-    before = serial(page)
-    zone.click()
-    page.wait_for_function(
-        "(before) => document.querySelector('.menu') || document.querySelector('play-room').news.serial > before",
-        arg=before,
-    )
-    if page.locator(".menu").count():
-        page.locator(".menu button").first.click()
-
-
-def test_a_few_turns_by_keyboard_alone(visit: Callable[..., Page]) -> None:
+def test_a_whole_duel_by_keyboard_alone(visit: Callable[..., Page]) -> None:
     page = visit("?seed=9")
+    page.evaluate("addEventListener('pointerdown', () => { window.mouse = true; }, true)")
     page.wait_for_selector("#solo")
-    for _ in range(30):  # to the button that deals
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('#solo button.main')"):
-            break
+    tab_to(page, "#solo button.main")
     page.keyboard.press("Enter")
     page.wait_for_selector(READY)
-    for _ in range(40):  # to the board, of which one card is reached by Tab
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.closest('duel-board') !== null"):
-            break
+    tab_to(page, "duel-board button")  # one card of the board is reached by Tab, the others by the arrow keys
     seen = set()
     for key in ("ArrowUp", "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowUp", "ArrowUp"):
         page.keyboard.press(key)
         seen.add(page.evaluate("document.activeElement.dataset.ref"))
         assert page.evaluate("document.activeElement.getAttribute('aria-label').length > 5")
     assert len(seen) >= 5
-    opened = 0
-    for _ in range(60):
-        if is_over(page) or turn(page) > 4:
+    by_card = 0
+    for _ in range(200):
+        if is_over(page):
             break
-        if page.evaluate("Boolean(document.querySelector('duel-board .handcard.choose'))") and opened < 3:
-            opened += 1
-            page.evaluate("document.querySelector('duel-board .handcard.choose').focus()")
-            page.keyboard.press("Enter")
-            page.wait_for_selector(".menu button:focus")
-            page.keyboard.press("ArrowDown")
-            page.keyboard.press("ArrowUp")
-            after(page, lambda: page.keyboard.press("Enter"))
+        if by_card < 8 and answered_at_a_card(page):
+            by_card += 1
         else:
             after(page, lambda: page.keyboard.press("1"))
-    assert opened and (turn(page) > 4 or is_over(page))
+    assert is_over(page) and by_card >= 4
+    tab_to(page, "[data-act=rematch]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("duel-question .option")
+    tab_to(page, "duel-question .words input")  # or in words
+    page.keyboard.type("end the main phase")
+    after(page, lambda: page.keyboard.press("Enter"))
+    assert turn(page) > 1 and not page.evaluate("Boolean(window.mouse)")
+
+
+def answered_at_a_card(page: Page) -> bool:
+    """Answer at a card of the hand or a zone, by Tab, the arrow keys and Enter; False: none can be chosen."""
+    lit = "duel-board .zone.choose:not(.pile)"
+    if not page.locator(lit).count():
+        return False
+    tab_to(page, "duel-board button", "Shift+Tab")
+    if not arrow_to(page, lit):
+        return False
+    before = serial(page)
+
+    def take() -> None:
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            """(n) => document.querySelector(".menu button:focus") ||
+            document.querySelector("play-room").news.serial > n""",
+            arg=before,
+        )
+        if page.locator(".menu").count():
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("ArrowUp")
+            page.keyboard.press("Enter")
+
+    after(page, take)
+    return True
 
 
 def turn(page: Page) -> int:
@@ -309,46 +290,9 @@ def level(*pages: Page) -> None:
 # -- study -----------------------------------------------------------------------------------------------------
 
 
-def settled(page: Page, act: Callable[[], None]) -> None:
-    """Do something in the study, and wait until it is told."""
-    page.evaluate("window.before = document.querySelector('study-room').study")
-    act()
-    page.wait_for_function("() => document.querySelector('study-room').study !== window.before")
-
-
-def place(page: Page, name: str, where: str, face: str = "") -> None:
-    page.fill("input[name=find]", name)
-    found = page.locator(".placing .found button", has=page.locator(f'strong:text-is("{name}")')).first
-    found.wait_for()
-    page.select_option("select[name=where]", where)
-    if face:
-        page.select_option("select[name=face]", face)
-    settled(page, found.click)
-
-
-def test_a_position_by_hand_a_branch_and_a_ruling(visit: Callable[..., Page]) -> None:
+def test_a_position_by_hand_a_branch_and_a_ruling(visit: Callable[..., Page], tmp_path: Path) -> None:
     page = visit("#study")
-    page.wait_for_selector("study-room .zone")
-    place(page, "Raigeki", "A.hand")
-    place(page, "Dark Hole", "A.hand")
-    place(page, "Dark Blade", "B.m1", "attack")
-    place(page, "Trap Hole", "B.s2", "set")
-    assert page.locator("[data-ref='B.m1'] .card").count() == 1
-    page.locator("[data-ref='B.s2']").click()
-    page.wait_for_selector("card-panel .cannot")  # an act that is refused, with its reasons, for both players
-    assert page.locator("card-panel h3").count() == 2
-    assert page.locator("card-panel summary").count() >= 2
-    settled(page, lambda: page.locator("duel-question .option", has_text="Activate Raigeki").click())
-    settled(page, lambda: page.locator(".tree .moment").first.click())
-    settled(page, lambda: page.locator("duel-question .option", has_text="Activate Dark Hole").click())
-    assert page.locator(".tree li").count() == 3  # the beginning and two branches
-    settled(page, lambda: page.locator("duel-question .option").first.click())
-    page.click("[data-act=keep]")
-    page.fill("dialog input[name=title]", "Dark Hole destroys Dark Blade")
-    page.click("dialog button.main")
-    (ruling,) = load("MY-01.yaml", page.input_value("dialog textarea"))
-    assert run(ruling, "en").status == PASSED
-    page.keyboard.press("Escape")
+    assert main(["rulings", str(study_by_clicking(page, tmp_path))]) == 0
     moments = page.locator(".tree li").count()
     page.click("[data-act=share]")
     page.wait_for_function("() => location.hash.startsWith('#study/')")
