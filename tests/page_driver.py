@@ -96,7 +96,7 @@ def arrow_to(page: Page, selector: str) -> bool:
     for _ in range(40):
         key = page.evaluate(step, selector)
         if not key:
-            return key == ""
+            return bool(key == "")
         page.keyboard.press(key)
     return False
 
@@ -147,7 +147,7 @@ def study_by_clicking(page: Page, folder: Path) -> Path:
     page.wait_for_selector("dialog textarea")
     with page.expect_download() as saving:
         page.click("dialog button.main")
-    ruling = folder / saving.value.suggested_filename
+    ruling: Path = folder / saving.value.suggested_filename
     saving.value.save_as(ruling)
     page.keyboard.press("Escape")
     return ruling
