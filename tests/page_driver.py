@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from zlib import compress, crc32
 
 Page = Any
 #: A question that one may answer, or the end.
@@ -99,6 +100,43 @@ def arrow_to(page: Page, selector: str) -> bool:
             return bool(key == "")
         page.keyboard.press(key)
     return False
+
+
+# -- pictures --------------------------------------------------------------------------------------------------
+
+
+def painted(path: Path, colour: bytes = b"\xff\0\0") -> None:
+    """A small picture in one colour, as PNG."""
+
+    def part(kind: bytes, data: bytes) -> bytes:
+        return len(data).to_bytes(4, "big") + kind + data + crc32(kind + data).to_bytes(4, "big")
+
+    rows = (b"\0" + colour * 4) * 6
+    head = (4).to_bytes(4, "big") + (6).to_bytes(4, "big") + bytes((8, 2, 0, 0, 0))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + part(b"IHDR", head) + part(b"IDAT", compress(rows)) + part(b"IEND", b""))
+
+
+def album(folder: Path) -> Path:
+    """Pictures of some cards, and one that is broken."""
+    painted(folder / "pics" / "7165085.png")  # Bait Doll
+    painted(folder / "pics" / "84914462.png")  # Axe Dragonute
+    (folder / "70828912.png").write_bytes(b"nothing")  # Premature Burial
+    return folder
+
+
+def pictures_are_shown(page: Page) -> None:
+    """In a study: the picture where there is one and it can be read, the drawn card elsewhere."""
+    page.wait_for_selector("study-room .zone")
+    page.fill("#position", "A hand: Bait Doll; Premature Burial; Trap Hole\nB monsters: 1 Axe Dragonute (attack)")
+    page.click("[data-act=set]")
+    page.wait_for_selector("[data-ref='B.m1'] image")
+    page.wait_for_function("() => !document.querySelector(\"[data-ref='A.hand.2'] image\")")
+    shown = [page.locator(f"[data-ref='A.hand.{n}'] image").count() for n in (1, 2, 3)]
+    assert shown == [1, 0, 0]
+    assert "2000" in page.locator("[data-ref='B.m1'] svg").first.inner_html()  # its ATK as it is now
+    page.evaluate("location.hash = '#read/card/7165085'")
+    page.wait_for_function("() => document.querySelector('.page img.print')?.naturalWidth === 4")
 
 
 # -- study -----------------------------------------------------------------------------------------------------

@@ -12,5 +12,5 @@ def never_shown(duel: Duel, side: int) -> list[Printed]:
         drawn = event.kind == E_MOVED and event.from_place == DECK and event.place == HAND
         if not drawn:
             silent.discard(event.card)
-    others = {card.printed.code for card in duel.board.cards if card.id not in silent}
-    return [duel.board.cards[at].printed for at in silent if duel.board.cards[at].printed.code not in others]
+    others = {card.original.code for card in duel.board.cards if card.id not in silent}
+    return [duel.board.cards[at].original for at in silent if duel.board.cards[at].original.code not in others]

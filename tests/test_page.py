@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,12 @@ from page_driver import (
     READY,
     Page,
     after,
+    album,
     arrow_to,
     deal,
     duel_by_clicking,
     is_over,
+    pictures_are_shown,
     serial,
     settled,
     study_by_clicking,
@@ -36,6 +39,7 @@ if CHROMIUM is None:
     pytest.skip(NEEDS, allow_module_level=True)
 
 from spellspeed.__main__ import main  # noqa: E402
+from spellspeed.table.pictures import Pictures  # noqa: E402
 from spellspeed.table.server import Bounds, Server  # noqa: E402
 
 pytestmark = [pytest.mark.once, pytest.mark.slow]
@@ -43,11 +47,17 @@ pytestmark = [pytest.mark.once, pytest.mark.slow]
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[tuple[str, Server]]:
+    with served(None) as found:
+        yield found
+
+
+@contextmanager
+def served(pictures: Pictures | None) -> Iterator[tuple[str, Server]]:
     """A server on a free port of this machine."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    server = Server(bounds=Bounds(per_second=1000, at_once=1000))
+    server = Server(bounds=Bounds(per_second=1000, at_once=1000), pictures=pictures)
     running = uvicorn.Server(uvicorn.Config(server.app(), host="127.0.0.1", port=port, log_level="error"))
     thread = threading.Thread(target=running.run, daemon=True)
     thread.start()
@@ -81,7 +91,7 @@ def visit(browser: Any, site: tuple[str, Server]) -> Iterator[Callable[..., Page
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda line: wrong.append(line.text) if line.type in ("error", "warning") else None)
         page.on("websocket", lambda talk: talk.on("framereceived", lambda text: page.heard.append(str(text))))
-        page.goto(site[0] + address)
+        page.goto(address if address.startswith("http") else site[0] + address)
         return page
 
     yield open_page
@@ -268,7 +278,7 @@ def test_two_people_at_one_table(visit: Callable[..., Page], site: tuple[str, Se
     room = next(room for room in server.hall.rooms.values() if room.table is not None)
     assert room.table is not None
     for side, strangers in ((0, (other, watching)), (1, (one, watching))):
-        hidden = never_shown(room.table.duel, side)
+        hidden = server.hearing.submit(never_shown, room.table.duel, side).result()  # nobody else is there
         assert len(hidden) > 12
         for stranger in strangers:
             told = "\n".join(stranger.heard)
@@ -316,6 +326,13 @@ def test_a_switch_of_the_rules(visit: Callable[..., Page]) -> None:
     page.wait_for_selector(".switches input")
     settled(page, lambda: page.locator(".switches input").first.check())
     assert page.locator(".switches input").first.is_checked()
+
+
+def test_pictures_of_ones_own(visit: Callable[..., Page], tmp_path: Path) -> None:
+    with served(Pictures(album(tmp_path))) as (address, _):
+        page = visit(f"{address}#study")
+        pictures_are_shown(page)
+        page.close()
 
 
 # -- read ------------------------------------------------------------------------------------------------------

@@ -15,9 +15,10 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from page_driver import Page, deal, duel_by_clicking, study_by_clicking
+from page_driver import Page, album, deal, duel_by_clicking, pictures_are_shown, study_by_clicking
 
 from spellspeed.__main__ import main
+from spellspeed.table.pictures import Pictures
 
 NEEDS = "the tests of the page without a server need playwright, pyyaml, an installed chromium, and npm with a registry"
 playwright = pytest.importorskip("playwright.sync_api", reason=NEEDS)
@@ -46,7 +47,7 @@ def tool() -> ModuleType:
 def folder(tool: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
     made: Path = tmp_path_factory.mktemp("alone") / "page"
     try:
-        tool.make_page(made)
+        tool.make_page(made, pictures=Pictures(album(made.with_name("album"))))
     except tool.Unavailable as error:
         pytest.skip(f"{NEEDS} ({error})")
     return made
@@ -130,6 +131,7 @@ def test_a_position_by_hand_a_branch_and_a_ruling(visit: Callable[..., Page], tm
     page.click("[data-act=set]")
     page.wait_for_selector(".problems li")
     assert page.locator(".problems button").first.inner_text() == "Line 2"
+    pictures_are_shown(page)
 
 
 def test_rulings_are_read_and_a_seat_elsewhere_is_told_as_such(visit: Callable[..., Page]) -> None:
@@ -168,10 +170,12 @@ def test_an_engine_that_is_not_there_is_told(folder: Path, tool: ModuleType, bro
 
 
 def test_the_same_sources_make_the_same_folder(folder: Path, tool: ModuleType, tmp_path: Path) -> None:
-    tool.make_page(tmp_path / "page")
+    tool.make_page(tmp_path / "page", pictures=Pictures(album(tmp_path / "album")))
     for path in folder.rglob("*"):
         if path.is_file():
             assert path.read_bytes() == (tmp_path / "page" / path.relative_to(folder)).read_bytes(), path.name
+    keeper = (folder / "offline.js").read_text(encoding="utf-8")
+    assert "board.js" in keeper and "7165085" not in keeper  # of pictures there may be thousands
 
 
 def test_no_other_folder_is_replaced(tool: ModuleType, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from table_truth import never_shown
 
 from spellspeed.__main__ import main
 from spellspeed.formats.known_decks import classic_deck
+from spellspeed.table.pictures import MOST_BYTES, Pictures
 from spellspeed.table.rooms import Hall, NoRoom, Room
 from spellspeed.table.server import Bounds, Guest, Server
 
@@ -263,7 +265,7 @@ def test_neither_hears_of_the_others_hidden_cards(people: Any, server: Server) -
     assert room.table is not None
     level(one, watching)
     for side, strangers in ((0, (other, watching)), (1, (one, watching))):
-        hidden = never_shown(room.table.duel, side)
+        hidden = server.hearing.submit(never_shown, room.table.duel, side).result()
         assert len(hidden) > 12, "the test needs cards that nobody else has seen"
         for stranger in strangers:
             told = "\n".join(stranger.texts)
@@ -420,6 +422,56 @@ def test_nobody_can_know_the_seed() -> None:
     assert hands[0] != hands[1]
 
 
+# -- pictures --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def album(tmp_path: Path) -> Path:
+    """A folder as other clients have one, with things in it that are no pictures of cards."""
+    for name in ("pics/53129443.jpg", "4392470.PNG", "pics/field/00012345.png", "secret.jpg", "12.txt", "pics/0.png"):
+        path = tmp_path / "album" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"\x89PNG " + name.encode())
+    (tmp_path / "album" / "pics" / "77.png").mkdir()
+    (tmp_path / "album" / "88.png").write_bytes(b"x" * (MOST_BYTES + 1))
+    return tmp_path / "album"
+
+
+def test_pictures_are_known_by_their_passcodes(album: Path) -> None:
+    server = Server(("127.0.0.1",), MUCH, Pictures(album))
+    with TestClient(server.app(), base_url="http://127.0.0.1:8765") as client:
+        assert client.get("/pictures/list.json").json() == {
+            "pictures": {"jpg": [53129443], "png": [4392470]},
+            "pictures/field": {"png": [12345]},
+        }
+        found = client.get("/pictures/53129443.jpg")
+        assert found.content.endswith(b"53129443.jpg") and found.headers["content-type"] == "image/jpeg"
+        assert "default-src 'none'" in found.headers["content-security-policy"]
+        assert "img-src 'self'" in found.headers["content-security-policy"]
+        assert client.get("/pictures/field/12345.png").headers["content-type"] == "image/png"
+        assert 'name="pictures"' in client.get("/").text
+        (album / "4392470.PNG").unlink()  # gone meanwhile
+        for path in ("4392470.png", "secret.jpg", "12.txt", "88.png", "77.png", "0.png", "../album/secret.jpg"):
+            answer = client.get(f"/pictures/{path}")
+            assert (answer.status_code, answer.text) == (404, "not found\n")
+        for path in ("/pictures/%2e%2e/secret.jpg", "/pictures/..%2fsecret.jpg", f"/{album}/secret.jpg"):
+            assert client.get(path).status_code == 404
+        everything = "".join(content.decode() for content, _ in server.page.values())
+        assert str(album) not in everything
+
+
+def test_without_pictures_the_page_asks_for_none(client: TestClient) -> None:
+    assert 'name="pictures"' not in client.get("/").text
+    assert client.get("/pictures/list.json").status_code == 404
+
+
+def test_a_folder_without_pictures_is_a_mistake(tmp_path: Path, capsys: Any) -> None:
+    for lang, words in (("en", "there are no pictures"), ("zh", "没有图片")):
+        for folder in (tmp_path, tmp_path / "none"):
+            assert main(["--lang", lang, "table", "--lang", lang, "--pictures", str(folder)]) == 2
+            assert words in capsys.readouterr().err
+
+
 # -- the command -----------------------------------------------------------------------------------------------
 
 
@@ -442,7 +494,7 @@ def test_the_command_serves_this_machine_only(monkeypatch: pytest.MonkeyPatch, c
     asked: list[Any] = []
     monkeypatch.setattr("spellspeed.table.server.serve", lambda *given: asked.append(given))
     assert main(["table", "--port", "9000", "--tables", "7"]) == 0
-    ((host, port, hosts, bounds),) = asked
+    ((host, port, hosts, bounds, _),) = asked
     assert (host, port, bounds.tables) == ("127.0.0.1", 9000, 7)
     assert {*hosts} == {"127.0.0.1", "localhost", "[::1]"}
     assert "http://127.0.0.1:9000/" in capsys.readouterr().out
