@@ -28,7 +28,7 @@ from page_driver import (
     study_by_clicking,
     tab_to,
 )
-from table_truth import never_shown
+from table_truth import lying_set, never_shown
 
 NEEDS = "the browser tests need playwright, the extra `table` and an installed chromium (apt-get install chromium)"
 playwright = pytest.importorskip("playwright.sync_api", reason=NEEDS)
@@ -258,12 +258,12 @@ def test_a_reload_finds_the_duel_again(visit: Callable[..., Page]) -> None:
 def test_two_people_at_one_table(visit: Callable[..., Page], site: tuple[str, Server]) -> None:
     server = site[1]
     one = visit()
-    one.select_option("#open select[name=deck]", "pool_03")
+    one.select_option("#open select[name=deck]", "pool_00")
     one.select_option("#open select[name=first]", "A")
     one.click("#open button.main")
     links = one.locator(".linkrow input")
     other, watching = (visit(links.nth(n).input_value().split("/", 3)[3]) for n in (0, 1))
-    other.select_option("#waiting select", "pool_04")
+    other.select_option("#waiting select", "pool_02")
     other.click("#waiting button.main")
     for page in (one, other, watching):
         page.wait_for_selector("duel-board .zone")
@@ -271,7 +271,8 @@ def test_two_people_at_one_table(visit: Callable[..., Page], site: tuple[str, Se
         asked = one if one.evaluate("document.querySelector('play-room').news.asked") == "A" else other
         asked.wait_for_selector("duel-question .option")
         before = serial(asked)
-        asked.locator("duel-question .option").last.click()
+        lying = asked.locator("duel-question .option[data-kind^=set]")  # face-down cards are secrets, too
+        (lying if lying.count() else asked.locator("duel-question .option")).last.click()
         for page in (one, other, watching):
             page.wait_for_function("(n) => document.querySelector('play-room').news.serial > n", arg=before)
         level(one, other, watching)
@@ -279,7 +280,7 @@ def test_two_people_at_one_table(visit: Callable[..., Page], site: tuple[str, Se
     assert room.table is not None
     for side, strangers in ((0, (other, watching)), (1, (one, watching))):
         hidden = server.hearing.submit(never_shown, room.table.duel, side).result()  # nobody else is there
-        assert len(hidden) > 12
+        assert len(hidden) > 12 and {card.code for card in hidden} & lying_set(room.table.duel, side)
         for stranger in strangers:
             told = "\n".join(stranger.heard)
             assert not [card.en for card in hidden if card.en in told or str(card.code) in told]

@@ -3,7 +3,8 @@
 import json
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from concurrent.futures import CancelledError
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,13 @@ pytest.importorskip("httpx", reason="Starlette's test client needs httpx")
 
 from starlette.testclient import TestClient, WebSocketDenialResponse, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
-from table_truth import never_shown
+from table_truth import lying_set, never_shown
 
 from spellspeed.__main__ import main
 from spellspeed.formats.known_decks import classic_deck
 from spellspeed.table.pictures import MOST_BYTES, Pictures
 from spellspeed.table.rooms import Hall, NoRoom, Room
-from spellspeed.table.server import Bounds, Guest, Server
+from spellspeed.table.server import WAITING, Bounds, Guest, Server
 
 pytestmark = pytest.mark.once
 
@@ -230,14 +231,15 @@ def test_an_error_inside_stays_inside(people: Any, monkeypatch: pytest.MonkeyPat
 
 
 def play(one: Person, other: Person, turns: int) -> None:
-    """Both take their last option again and again."""
+    """Both Set what they can, and else take their last option, again and again."""
     for _ in range(turns):
         news = [one.last("news"), other.last("news")]
         if news[0]["over"]:
             return
         at = 0 if news[0]["asked"] == "A" else 1
         asked, waiting = (one, other) if at == 0 else (other, one)
-        number = len(news[at]["question"]["options"]) - 1
+        options = news[at]["question"]["options"]
+        number = next((one["number"] for one in options if one["kind"].startswith("set")), len(options) - 1)
         assert asked.say("table", "answer", serial=news[at]["serial"], option=number)["type"] == "done"
         for person in (asked, waiting):
             while person.last("news")["serial"] <= news[at]["serial"]:
@@ -253,7 +255,7 @@ def level(one: Person, other: Person) -> None:
 
 
 def test_neither_hears_of_the_others_hidden_cards(people: Any, server: Server) -> None:
-    one, other, links = two(people, decks=("pool_03", "pool_04"))
+    one, other, links = two(people, decks=("pool_00", "pool_02"))  # no card of theirs shows a hand
     watching = people()
     watching.say("room", "sit", secret=links["watch"])
     for person in (one, other, watching):
@@ -267,6 +269,7 @@ def test_neither_hears_of_the_others_hidden_cards(people: Any, server: Server) -
     for side, strangers in ((0, (other, watching)), (1, (one, watching))):
         hidden = server.hearing.submit(never_shown, room.table.duel, side).result()
         assert len(hidden) > 12, "the test needs cards that nobody else has seen"
+        assert {card.code for card in hidden} & lying_set(room.table.duel, side), "... some of them Set"
         for stranger in strangers:
             told = "\n".join(stranger.texts)
             assert not [card for card in hidden if card.en in told or str(card.code) in told]
@@ -400,11 +403,36 @@ def test_one_guest_opens_a_few_tables_only(people: Any, server: Server) -> None:
     assert "many tables" in person.say("room", "open", deck="classic_a", first="A", seconds=0)["words"]
 
 
-def test_who_does_not_read_stops_nobody(people: Any) -> None:
-    deaf, person = people(), people()
-    for _ in range(400):
-        deaf.socket.send_text('{"to": "desk", "say": "hello", "lang": "en"}')
-    assert person.say("desk", "hello", lang="en")["type"] == "welcome"
+def test_who_does_not_read_stops_nobody(people: Any, server: Server) -> None:
+    """Somebody at a table, who says much and never reads, is disconnected; another table goes on meanwhile."""
+    one, other, _ = two(people)
+    deaf, beside, links = two(people)
+    watching = people()
+    watching.say("room", "sit", secret=links["watch"])
+    for _ in range(2 * WAITING):
+        deaf.socket.send_text('{"to": "library", "say": "rules", "words": ""}')
+    for person in (one, other):
+        if not any(message["type"] == "news" for message in person.heard):
+            person.news()
+    before = one.last("news")["serial"]
+    play(one, other, 8)
+    assert one.last("news")["serial"] > before
+    assert beside.say("desk", "hello", lang="en")["type"] == "welcome"  # at the same table, too
+    assert len(server.hall.rooms) == 2
+
+
+def test_the_queue_of_a_guest_ends(people: Any, client: TestClient, server: Server) -> None:
+    beside = people()
+    with suppress(CancelledError), client.websocket_connect(TALK) as socket:  # the test client shows how it ends
+        person = Person(socket)
+        guest = server.guests[person.secret.split(".")[0]]
+        for _ in range(3 * WAITING):
+            guest.tell({"type": "closed", "words": "x" * 100})
+        with pytest.raises(WebSocketDisconnect):
+            for _ in range(4 * WAITING):
+                person.next()
+        assert not guest.here
+    assert beside.say("desk", "hello", lang="en")["type"] == "welcome"
 
 
 @pytest.mark.slow
