@@ -39,6 +39,8 @@ if CHROMIUM is None:
     pytest.skip(NEEDS, allow_module_level=True)
 
 from spellspeed.__main__ import main  # noqa: E402
+from spellspeed.formats.known_decks import classic  # noqa: E402
+from spellspeed.formats.ydke import link_of  # noqa: E402
 from spellspeed.table.pictures import Pictures  # noqa: E402
 from spellspeed.table.server import Bounds, Server  # noqa: E402
 
@@ -214,10 +216,13 @@ def test_taking_back_saving_and_going_on(visit: Callable[..., Page]) -> None:
     deal(page)
     before = page.locator(".hand.low button").count()
     click = "duel-question .option[data-kind=set], duel-question .option[data-kind=set-monster]"
+    lines = page.inner_text(".lines")
     after(page, lambda: page.locator(click).first.click())
     assert page.locator(".hand.low button").count() == before - 1
+    assert page.inner_text(".lines") != lines
     after(page, lambda: page.click("[data-act=undo]"))
     assert page.locator(".hand.low button").count() == before
+    assert page.inner_text(".lines") == lines  # what was taken back has not happened
     page.click("[data-act=save]")
     text = page.input_value("dialog textarea")
     assert text.startswith('{"spellspeed"')
@@ -231,6 +236,31 @@ def test_taking_back_saving_and_going_on(visit: Callable[..., Page]) -> None:
     chooser.value.set_files({"name": "duel.json", "mimeType": "text/plain", "buffer": text.encode()})
     page.wait_for_selector("duel-question .option")
     assert page.locator(".hand.low button").count() == before
+
+
+def test_a_deck_that_is_pasted(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=4")
+    page.select_option("#solo select[name=deck]", "link")
+    page.fill("dialog textarea", "ydke://nonsense")
+    page.click("dialog button.main")
+    page.click("#solo button.main")
+    assert page.inner_text(".toast.error")
+    page.select_option("#solo select[name=deck]", "link")
+    page.fill("dialog textarea", link_of([89631139] * 3 + [11091375] * 3 + [53129443] * 34, [], []))
+    page.click("dialog button.main")
+    page.click("#solo button.main")
+    page.wait_for_selector(".toast.error >> nth=1")  # 34 of one card: the deck was read, and is no right one
+    page.select_option("#solo select[name=deck]", "link")
+    page.fill("dialog textarea", link_of([code for code in plain_cards() for _ in range(3)][:40], [], []))
+    page.click("dialog button.main")
+    page.click("#solo button.main")
+    page.wait_for_selector("duel-question .option")
+
+
+def plain_cards() -> list[int]:
+    """The cards of a deck that comes with the package."""
+    (_, main, _) = next(iter(classic()))
+    return list(dict.fromkeys(main))
 
 
 def test_the_connection_comes_back(visit: Callable[..., Page], site: tuple[str, Server]) -> None:
@@ -310,6 +340,9 @@ def test_a_position_by_hand_a_branch_and_a_ruling(visit: Callable[..., Page], tm
     again = visit(page.evaluate("location.hash"))
     again.wait_for_selector(".tree li")
     assert again.locator(".tree li").count() == moments
+    again.locator(".tree .moment").first.click()
+    again.locator("duel-question .option", has_text="Activate Dark Hole").hover()
+    again.wait_for_selector("[data-ref^='A.s'].touch")  # the zones among which one would choose
 
 
 def test_mistakes_of_a_position_have_their_lines(visit: Callable[..., Page]) -> None:

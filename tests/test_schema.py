@@ -100,6 +100,7 @@ SAID: list[tuple[str, dict[str, object]]] = [
     ("table", {"say": "rematch"}),
     ("study", {"say": "set", "position": "A hand: Dark Hole\nB monsters: 1 Dark Blade (attack)"}),
     ("study", {"say": "set", "position": "nonsense\nmore"}),
+    ("study", {"say": "touches", "option": 0}),
     ("study", {"say": "words", "words": "activate Dark Hole"}),
     ("study", {"say": "why", "card": "Dark Blade", "player": "B"}),
     ("study", {"say": "text"}),

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-SIZE: Final = {"width": 1200, "height": 760}
+SIZE: Final[Any] = {"width": 1200, "height": 760}
 MOST_BYTES: Final = 200_000
 
 

@@ -297,6 +297,7 @@ TOLD: Final[Mapping[str, tuple[Mapping[str, Shape], Mapping[str, Shape]]]] = {
         {
             **PRESENT,
             "serial": NUMBER,
+            "stands": NUMBER,
             "seat": SEAT,
             "asked": maybe(LETTER),
             "can": listed(values(["surrender", "answer", conversation.UNDO, conversation.REMATCH, "save"])),

@@ -49,6 +49,7 @@ def happenings(duel: Duel, following: Following, since: int, lang: str) -> list[
         if what is not None:
             entry[what] = event.amount
         told.append((event, entry))
+        following.heard.append(at)
     following.look(duel)
     moved: set[int] = set()
     for event, entry in reversed(told):
