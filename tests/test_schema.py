@@ -95,6 +95,10 @@ SAID: list[tuple[str, dict[str, object]]] = [
     ("table", {"say": "why", "card": "A.hand.1"}),
     ("table", {"say": "touches", "option": 0}),
     ("table", {"say": "asking", "when": "always"}),
+    ("table", {"say": "find", "words": "set"}),
+    ("table", {"say": "board", "columns": 80}),
+    ("table", {"say": "words", "words": "end the main phase"}),
+    ("table", {"say": "undo"}),
     ("table", {"say": "save"}),
     ("table", {"say": "surrender"}),
     ("table", {"say": "rematch"}),
@@ -134,7 +138,7 @@ def test_every_answer(check: Any) -> None:
                 check("told_news", told)
     for told in desk.hear({"to": "library", "say": "ruling", "rule": found}):
         check("told_ruling", told)
-    for table in ("saved", "kept", "shared", "text", "touches", "why", "card", "cards", "rule", "rules", "study"):
+    for table in ("found", "board", "saved", "kept", "shared", "text", "touches", "why", "card", "cards", "rule", "rules", "study"):
         assert table in seen
 
 

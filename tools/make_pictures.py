@@ -20,8 +20,6 @@ SIZE: Final[Any] = {"width": 1200, "height": 760}
 MOST_BYTES: Final = 200_000
 
 
-
-
 @contextmanager
 def served() -> Iterator[str]:
     """A server on a free port of this machine."""

@@ -33,7 +33,7 @@ NOTHING: Final[Shape] = {"type": "null"}
 PLAYER: Final[Shape] = {"enum": [0, 1]}
 NOBODY: Final[Shape] = {"enum": [-1, 0, 1]}
 LETTER: Final[Shape] = {"enum": ["A", "B"]}
-SEAT: Final[Shape] = {"enum": ["A", "B", "watch"]}
+SEAT: Final[Shape] = {"enum": ["A", "B", "watch", "open"]}
 PLACE: Final[Shape] = {
     "type": "string",
     "pattern": r"^([AB]\.(m[1-7]|s[1-6]|field|deck|hand\.\d+|gy\.\d+|banished\.\d+|extra\.\d+)(\.\d+)?)?$",
@@ -166,7 +166,8 @@ def link() -> Shape:
 
 
 def attack() -> Shape:
-    return thing({"attacker": PLACE, "attacker_name": TEXT, "target": PLACE, "target_name": TEXT})
+    parts = {"attacker": PLACE, "attacker_name": TEXT, "target": PLACE, "target_name": TEXT, "direct": SWITCH}
+    return thing(parts)
 
 
 def option() -> Shape:
@@ -181,7 +182,7 @@ def option() -> Shape:
             "effect": NUMBER,
             "value": NUMBER,
         },
-        {"card": NUMBER},
+        {"card": NUMBER, "numbers": {**TEXT, "description": "in messages: Level, ATK and DEF of its monster"}},
         "one of the legal answers",
     )
 
@@ -233,6 +234,7 @@ def event() -> Shape:
         "from": where,
         "to": where,
         "phase": word(enums.Phase),
+        "life": pair(NUMBER, NUMBER),
     }
     return thing(
         {"kind": word(enums.EventKind), "player": {"enum": [-1, 0, 1, 2]}, "words": TEXT},
@@ -264,6 +266,8 @@ PAGE: Final[Mapping[str, Shape]] = {
     "text": listed(TEXT),
     "notes": listed(TEXT),
     "now": listed(TEXT),
+    "applies": listed(thing({"words": TEXT, "by": TEXT})),
+    "also": listed(TEXT),
 }
 FOUND: Final = thing({"passcode": NUMBER, "name": TEXT, "facts": TEXT, "grade": TEXT})
 SWITCHED: Final = thing({"name": values(list(SWITCHES)), "on": SWITCH, "rule": TEXT, "words": TEXT})
@@ -283,7 +287,7 @@ PRESENT: Final[Mapping[str, Shape]] = {
 #: Every message that is told, by its type: what it always has, and what it may have.
 TOLD: Final[Mapping[str, tuple[Mapping[str, Shape], Mapping[str, Shape]]]] = {
     "error": ({"words": TEXT}, {"problems": listed(LINE)}),
-    "done": ({}, {"seed": NUMBER}),
+    "done": ({}, {"seed": NUMBER, "taken": TEXT}),
     "welcome": (
         {
             "version": {"const": conversation.VERSION},
@@ -323,6 +327,8 @@ TOLD: Final[Mapping[str, tuple[Mapping[str, Shape], Mapping[str, Shape]]]] = {
     "card": (PAGE, {"series": listed(TEXT), "rulings": listed(RULE), "rules": listed(RULE)}),
     "why": ({"cards": listed(thing({"name": TEXT, "where": TEXT, "uses": listed(USE)}))}, {"player": LETTER}),
     "touches": ({"option": NUMBER, "refs": listed(PLACE)}, {}),
+    "found": ({"options": listed(NUMBER), "count": NUMBER, "surely": SWITCH, "near": maybe(NUMBER)}, {}),
+    "board": ({"text": TEXT}, {}),
     "saved": ({"text": TEXT}, {}),
     "text": ({"text": TEXT}, {}),
     "shared": ({"text": TEXT}, {}),
