@@ -86,7 +86,7 @@ table: $(VENV)/has-table
 
 # The same page without a server, as static files in page/ (docs/browser.md). npm fetches Pyodide once, into $(VENV).
 page: $(VENV)/has-judge
-	@$(BIN)/python tools/make_page.py
+	@$(PURE) $(BIN)/python tools/make_page.py $(ARGS)
 
 # Two processes; who has no tests left takes over some of the other's. The bytecode of sources and tests is kept in
 # $(VENV), whatever the environment says: else every process of every run would compile all of them again.

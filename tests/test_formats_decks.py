@@ -4,8 +4,11 @@ import base64
 import json
 import pickle
 import random
+import sqlite3
 import struct
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from decks import CLASSIC_A
@@ -428,3 +431,20 @@ def test_a_deck_is_told_its_own_cards_not_lines_of_another_text(capsys: pytest.C
 def test_other_artworks_are_played() -> None:
     deck = parse_ydk("#main\n" + "\n".join(map(str, [*CLASSIC_A[:39], OTHER_ARTWORK]))).deck()
     assert not Duel(deck, deck, check_decks=False).over
+
+
+def test_unknown_cards_are_called_as_the_users_database_calls_them(tmp_path: Path, capsys: Any) -> None:
+    deck, database = tmp_path / "mine.ydk", tmp_path / "cards.cdb"
+    deck.write_text("#main\n999999999\n999999998\n", encoding="utf-8")
+    with closing(sqlite3.connect(database)) as file:
+        file.execute("CREATE TABLE texts (id INTEGER, name TEXT, desc TEXT)")
+        file.execute("INSERT INTO texts VALUES (999999999, 'My Own Dragon', 'x'), (NULL, 3, NULL)")
+        file.commit()
+    told = {"en": "My Own Dragon (999999999) is in your database", "zh": "「My Own Dragon」（999999999）在您的数据库中"}
+    for lang, words in told.items():
+        assert main(["deck", "check", str(deck), "--cdb", str(database), "--lang", lang]) == 1
+        lines = capsys.readouterr().out.splitlines()
+        assert [line for line in lines if line.startswith(words)] and [line for line in lines if "999999998" in line]
+    for wrong in (deck, tmp_path / "none.cdb"):
+        assert main(["deck", "check", str(deck), "--cdb", str(wrong)]) == 2
+        assert "no cards.cdb" in capsys.readouterr().err

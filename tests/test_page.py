@@ -8,10 +8,27 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
-from table_truth import never_shown
+from page_driver import (
+    READY,
+    Page,
+    after,
+    album,
+    arrow_to,
+    deal,
+    duel_by_clicking,
+    is_over,
+    pictures_are_shown,
+    serial,
+    settled,
+    study_by_clicking,
+    tab_to,
+)
+from table_truth import lying_set, never_shown
 
 NEEDS = "the browser tests need playwright, the extra `table` and an installed chromium (apt-get install chromium)"
 playwright = pytest.importorskip("playwright.sync_api", reason=NEEDS)
@@ -21,24 +38,28 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", 
 if CHROMIUM is None:
     pytest.skip(NEEDS, allow_module_level=True)
 
-from spellspeed.judge.loader import load  # noqa: E402
-from spellspeed.judge.runner import PASSED, run  # noqa: E402
+from spellspeed.__main__ import main  # noqa: E402
+from spellspeed.formats.known_decks import classic  # noqa: E402
+from spellspeed.formats.ydke import link_of  # noqa: E402
+from spellspeed.table.pictures import Pictures  # noqa: E402
 from spellspeed.table.server import Bounds, Server  # noqa: E402
 
 pytestmark = [pytest.mark.once, pytest.mark.slow]
 
-Page = Any
-#: A question that one may answer, or the end.
-READY = "duel-question .option, .ending:not([hidden])"
-
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[tuple[str, Server]]:
+    with served(None) as found:
+        yield found
+
+
+@contextmanager
+def served(pictures: Pictures | None) -> Iterator[tuple[str, Server]]:
     """A server on a free port of this machine."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    server = Server(bounds=Bounds(per_second=1000, at_once=1000))
+    server = Server(bounds=Bounds(per_second=1000, at_once=1000), pictures=pictures)
     running = uvicorn.Server(uvicorn.Config(server.app(), host="127.0.0.1", port=port, log_level="error"))
     thread = threading.Thread(target=running.run, daemon=True)
     thread.start()
@@ -72,7 +93,7 @@ def visit(browser: Any, site: tuple[str, Server]) -> Iterator[Callable[..., Page
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda line: wrong.append(line.text) if line.type in ("error", "warning") else None)
         page.on("websocket", lambda talk: talk.on("framereceived", lambda text: page.heard.append(str(text))))
-        page.goto(site[0] + address)
+        page.goto(address if address.startswith("http") else site[0] + address)
         return page
 
     yield open_page
@@ -81,103 +102,75 @@ def visit(browser: Any, site: tuple[str, Server]) -> Iterator[Callable[..., Page
     assert not wrong
 
 
-def deal(page: Page, deck: str = "classic_a", against: str = "classic_b", first: str = "A") -> None:
-    page.select_option("#solo select[name=deck]", deck)
-    page.select_option("#solo select[name=against]", against)
-    page.select_option("#solo select[name=first]", first)
-    page.click("#solo button.main")
-    page.wait_for_selector(READY)
-
-
-def serial(page: Page) -> int:
-    """The last serial that the page was told."""
-    return int(page.evaluate("document.querySelector('play-room').news?.serial ?? 0"))
-
-
-def after(page: Page, act: Callable[[], None]) -> None:
-    """Do something that answers a question, and wait for the next one."""
-    before = serial(page)
-    act()
-    page.wait_for_function(
-        """(before) => { const { news, queue } = document.querySelector("play-room");
-        return news && news.serial > before && !queue.length && (news.question || news.over); }""",
-        arg=before,
-    )
-
-
-def is_over(page: Page) -> bool:
-    return bool(page.locator(".ending:not([hidden])").count())
-
-
 # -- play ------------------------------------------------------------------------------------------------------
 
 
 def test_a_duel_to_the_end_by_clicking(visit: Callable[..., Page]) -> None:
     page = visit("?seed=4")
     deal(page)
-    by_board = 0
-    for _ in range(400):
-        if is_over(page):
-            break
-        lit = page.locator("duel-board .zone.choose:not(.pile)")
-        if lit.count() and by_board < 25:
-            by_board += 1
-            after(page, lambda: click_card(page, page.locator("duel-board .zone.choose:not(.pile)").last))
-        else:
-            after(page, lambda: page.locator("duel-question .option").first.click())
-    assert is_over(page) and by_board > 5
+    assert duel_by_clicking(page, 25) > 5
     assert page.locator(".lines .result").count() == 1
     page.click("[data-act=rematch]")
     page.wait_for_selector("duel-question .option")
     assert not is_over(page)
 
 
-def click_card(page: Page, zone: Any) -> None:
-    """Click a card or zone; if a menu opens, take its first entry."""
-    before = serial(page)
-    zone.click()
-    page.wait_for_function(
-        "(before) => document.querySelector('.menu') || document.querySelector('play-room').news.serial > before",
-        arg=before,
-    )
-    if page.locator(".menu").count():
-        page.locator(".menu button").first.click()
-
-
-def test_a_few_turns_by_keyboard_alone(visit: Callable[..., Page]) -> None:
+def test_a_whole_duel_by_keyboard_alone(visit: Callable[..., Page]) -> None:
     page = visit("?seed=9")
+    page.evaluate("addEventListener('pointerdown', () => { window.mouse = true; }, true)")
     page.wait_for_selector("#solo")
-    for _ in range(30):  # to the button that deals
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('#solo button.main')"):
-            break
+    tab_to(page, "#solo button.main")
     page.keyboard.press("Enter")
     page.wait_for_selector(READY)
-    for _ in range(40):  # to the board, of which one card is reached by Tab
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.closest('duel-board') !== null"):
-            break
+    tab_to(page, "duel-board button")  # one card of the board is reached by Tab, the others by the arrow keys
     seen = set()
     for key in ("ArrowUp", "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowUp", "ArrowUp"):
         page.keyboard.press(key)
         seen.add(page.evaluate("document.activeElement.dataset.ref"))
         assert page.evaluate("document.activeElement.getAttribute('aria-label').length > 5")
     assert len(seen) >= 5
-    opened = 0
-    for _ in range(60):
-        if is_over(page) or turn(page) > 4:
+    by_card = 0
+    for _ in range(200):
+        if is_over(page):
             break
-        if page.evaluate("Boolean(document.querySelector('duel-board .handcard.choose'))") and opened < 3:
-            opened += 1
-            page.evaluate("document.querySelector('duel-board .handcard.choose').focus()")
-            page.keyboard.press("Enter")
-            page.wait_for_selector(".menu button:focus")
-            page.keyboard.press("ArrowDown")
-            page.keyboard.press("ArrowUp")
-            after(page, lambda: page.keyboard.press("Enter"))
+        if by_card < 8 and answered_at_a_card(page):
+            by_card += 1
         else:
             after(page, lambda: page.keyboard.press("1"))
-    assert opened and (turn(page) > 4 or is_over(page))
+    assert is_over(page) and by_card >= 4
+    tab_to(page, "[data-act=rematch]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("duel-question .option")
+    tab_to(page, "duel-question .words input")  # or in words
+    page.keyboard.type("end the main phase")
+    after(page, lambda: page.keyboard.press("Enter"))
+    assert turn(page) > 1 and not page.evaluate("Boolean(window.mouse)")
+
+
+def answered_at_a_card(page: Page) -> bool:
+    """Answer at a card of the hand or a zone, by Tab, the arrow keys and Enter; False: none can be chosen."""
+    lit = "duel-board .zone.choose:not(.pile)"
+    if not page.locator(lit).count():
+        return False
+    tab_to(page, "duel-board button", "Shift+Tab")
+    if not arrow_to(page, lit):
+        return False
+    before = serial(page)
+
+    def take() -> None:
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            """(n) => document.querySelector(".menu button:focus") ||
+            document.querySelector("play-room").news.serial > n""",
+            arg=before,
+        )
+        if page.locator(".menu").count():
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("ArrowUp")
+            page.keyboard.press("Enter")
+
+    after(page, take)
+    return True
 
 
 def turn(page: Page) -> int:
@@ -223,10 +216,13 @@ def test_taking_back_saving_and_going_on(visit: Callable[..., Page]) -> None:
     deal(page)
     before = page.locator(".hand.low button").count()
     click = "duel-question .option[data-kind=set], duel-question .option[data-kind=set-monster]"
+    lines = page.inner_text(".lines")
     after(page, lambda: page.locator(click).first.click())
     assert page.locator(".hand.low button").count() == before - 1
+    assert page.inner_text(".lines") != lines
     after(page, lambda: page.click("[data-act=undo]"))
     assert page.locator(".hand.low button").count() == before
+    assert page.inner_text(".lines") == lines  # what was taken back has not happened
     page.click("[data-act=save]")
     text = page.input_value("dialog textarea")
     assert text.startswith('{"spellspeed"')
@@ -240,6 +236,31 @@ def test_taking_back_saving_and_going_on(visit: Callable[..., Page]) -> None:
     chooser.value.set_files({"name": "duel.json", "mimeType": "text/plain", "buffer": text.encode()})
     page.wait_for_selector("duel-question .option")
     assert page.locator(".hand.low button").count() == before
+
+
+def test_a_deck_that_is_pasted(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=4")
+    page.select_option("#solo select[name=deck]", "link")
+    page.fill("dialog textarea", "ydke://nonsense")
+    page.click("dialog button.main")
+    page.click("#solo button.main")
+    assert page.inner_text(".toast.error")
+    page.select_option("#solo select[name=deck]", "link")
+    page.fill("dialog textarea", link_of([89631139] * 3 + [11091375] * 3 + [53129443] * 34, [], []))
+    page.click("dialog button.main")
+    page.click("#solo button.main")
+    page.wait_for_selector(".toast.error >> nth=1")  # 34 of one card: the deck was read, and is no right one
+    page.select_option("#solo select[name=deck]", "link")
+    page.fill("dialog textarea", link_of([code for code in plain_cards() for _ in range(3)][:40], [], []))
+    page.click("dialog button.main")
+    page.click("#solo button.main")
+    page.wait_for_selector("duel-question .option")
+
+
+def plain_cards() -> list[int]:
+    """The cards of a deck that comes with the package."""
+    (_, main, _) = next(iter(classic()))
+    return list(dict.fromkeys(main))
 
 
 def test_the_connection_comes_back(visit: Callable[..., Page], site: tuple[str, Server]) -> None:
@@ -267,12 +288,12 @@ def test_a_reload_finds_the_duel_again(visit: Callable[..., Page]) -> None:
 def test_two_people_at_one_table(visit: Callable[..., Page], site: tuple[str, Server]) -> None:
     server = site[1]
     one = visit()
-    one.select_option("#open select[name=deck]", "pool_03")
+    one.select_option("#open select[name=deck]", "pool_00")
     one.select_option("#open select[name=first]", "A")
     one.click("#open button.main")
     links = one.locator(".linkrow input")
     other, watching = (visit(links.nth(n).input_value().split("/", 3)[3]) for n in (0, 1))
-    other.select_option("#waiting select", "pool_04")
+    other.select_option("#waiting select", "pool_02")
     other.click("#waiting button.main")
     for page in (one, other, watching):
         page.wait_for_selector("duel-board .zone")
@@ -280,15 +301,16 @@ def test_two_people_at_one_table(visit: Callable[..., Page], site: tuple[str, Se
         asked = one if one.evaluate("document.querySelector('play-room').news.asked") == "A" else other
         asked.wait_for_selector("duel-question .option")
         before = serial(asked)
-        asked.locator("duel-question .option").last.click()
+        lying = asked.locator("duel-question .option[data-kind^=set]")  # face-down cards are secrets, too
+        (lying if lying.count() else asked.locator("duel-question .option")).last.click()
         for page in (one, other, watching):
             page.wait_for_function("(n) => document.querySelector('play-room').news.serial > n", arg=before)
         level(one, other, watching)
     room = next(room for room in server.hall.rooms.values() if room.table is not None)
     assert room.table is not None
     for side, strangers in ((0, (other, watching)), (1, (one, watching))):
-        hidden = never_shown(room.table.duel, side)
-        assert len(hidden) > 12
+        hidden = server.hearing.submit(never_shown, room.table.duel, side).result()  # nobody else is there
+        assert len(hidden) > 12 and {card.code for card in hidden} & lying_set(room.table.duel, side)
         for stranger in strangers:
             told = "\n".join(stranger.heard)
             assert not [card.en for card in hidden if card.en in told or str(card.code) in told]
@@ -309,52 +331,18 @@ def level(*pages: Page) -> None:
 # -- study -----------------------------------------------------------------------------------------------------
 
 
-def settled(page: Page, act: Callable[[], None]) -> None:
-    """Do something in the study, and wait until it is told."""
-    page.evaluate("window.before = document.querySelector('study-room').study")
-    act()
-    page.wait_for_function("() => document.querySelector('study-room').study !== window.before")
-
-
-def place(page: Page, name: str, where: str, face: str = "") -> None:
-    page.fill("input[name=find]", name)
-    found = page.locator(".placing .found button", has=page.locator(f'strong:text-is("{name}")')).first
-    found.wait_for()
-    page.select_option("select[name=where]", where)
-    if face:
-        page.select_option("select[name=face]", face)
-    settled(page, found.click)
-
-
-def test_a_position_by_hand_a_branch_and_a_ruling(visit: Callable[..., Page]) -> None:
+def test_a_position_by_hand_a_branch_and_a_ruling(visit: Callable[..., Page], tmp_path: Path) -> None:
     page = visit("#study")
-    page.wait_for_selector("study-room .zone")
-    place(page, "Raigeki", "A.hand")
-    place(page, "Dark Hole", "A.hand")
-    place(page, "Dark Blade", "B.m1", "attack")
-    place(page, "Trap Hole", "B.s2", "set")
-    assert page.locator("[data-ref='B.m1'] .card").count() == 1
-    page.locator("[data-ref='B.s2']").click()
-    page.wait_for_selector("card-panel .cannot")  # an act that is refused, with its reasons, for both players
-    assert page.locator("card-panel h3").count() == 2
-    assert page.locator("card-panel summary").count() >= 2
-    settled(page, lambda: page.locator("duel-question .option", has_text="Activate Raigeki").click())
-    settled(page, lambda: page.locator(".tree .moment").first.click())
-    settled(page, lambda: page.locator("duel-question .option", has_text="Activate Dark Hole").click())
-    assert page.locator(".tree li").count() == 3  # the beginning and two branches
-    settled(page, lambda: page.locator("duel-question .option").first.click())
-    page.click("[data-act=keep]")
-    page.fill("dialog input[name=title]", "Dark Hole destroys Dark Blade")
-    page.click("dialog button.main")
-    (ruling,) = load("MY-01.yaml", page.input_value("dialog textarea"))
-    assert run(ruling, "en").status == PASSED
-    page.keyboard.press("Escape")
+    assert main(["rulings", str(study_by_clicking(page, tmp_path))]) == 0
     moments = page.locator(".tree li").count()
     page.click("[data-act=share]")
     page.wait_for_function("() => location.hash.startsWith('#study/')")
     again = visit(page.evaluate("location.hash"))
     again.wait_for_selector(".tree li")
     assert again.locator(".tree li").count() == moments
+    again.locator(".tree .moment").first.click()
+    again.locator("duel-question .option", has_text="Activate Dark Hole").hover()
+    again.wait_for_selector("[data-ref^='A.s'].touch")  # the zones among which one would choose
 
 
 def test_mistakes_of_a_position_have_their_lines(visit: Callable[..., Page]) -> None:
@@ -372,6 +360,13 @@ def test_a_switch_of_the_rules(visit: Callable[..., Page]) -> None:
     page.wait_for_selector(".switches input")
     settled(page, lambda: page.locator(".switches input").first.check())
     assert page.locator(".switches input").first.is_checked()
+
+
+def test_pictures_of_ones_own(visit: Callable[..., Page], tmp_path: Path) -> None:
+    with served(Pictures(album(tmp_path))) as (address, _):
+        page = visit(f"{address}#study")
+        pictures_are_shown(page)
+        page.close()
 
 
 # -- read ------------------------------------------------------------------------------------------------------

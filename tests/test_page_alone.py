@@ -15,6 +15,10 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from page_driver import Page, album, deal, duel_by_clicking, pictures_are_shown, study_by_clicking
+
+from spellspeed.__main__ import main
+from spellspeed.table.pictures import Pictures
 
 NEEDS = "the tests of the page without a server need playwright, pyyaml, an installed chromium, and npm with a registry"
 playwright = pytest.importorskip("playwright.sync_api", reason=NEEDS)
@@ -26,7 +30,6 @@ if CHROMIUM is None or shutil.which("npm") is None:
 pytestmark = [pytest.mark.once, pytest.mark.slow]
 
 ROOT = Path(__file__).resolve().parent.parent
-Page = Any
 LONG = 90_000  # milliseconds until the engine is there, on a busy machine
 
 
@@ -44,7 +47,7 @@ def tool() -> ModuleType:
 def folder(tool: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
     made: Path = tmp_path_factory.mktemp("alone") / "page"
     try:
-        tool.make_page(made)
+        tool.make_page(made, pictures=Pictures(album(made.with_name("album"))))
     except tool.Unavailable as error:
         pytest.skip(f"{NEEDS} ({error})")
     return made
@@ -110,46 +113,25 @@ def visit(browser: Any, host: Host) -> Iterator[Callable[..., Page]]:
     assert asked and not [url for url in asked if not url.startswith((host.address, "blob:", "data:"))]
 
 
-def test_a_duel_against_the_computer_by_clicking(visit: Callable[..., Page]) -> None:
-    page = visit("?seed=4")
+def test_a_duel_to_the_end_by_clicking(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=7")
     page.wait_for_selector("#solo")
     assert not page.locator("#open").count()  # nobody else can be met here
-    page.select_option("#solo select[name=first]", "B")
-    page.click("#solo button.main")
-    page.wait_for_selector("duel-question .option")
-    for _ in range(60):
-        if page.evaluate("document.querySelector('play-room').news.view.turn") > 3:
-            break
-        before = page.evaluate("document.querySelector('play-room').news.serial")
-        page.locator("duel-question .option").first.click()
-        page.wait_for_function(
-            """(before) => { const { news, queue } = document.querySelector("play-room");
-            return news.serial > before && !queue.length && news.question; }""",
-            arg=before,
-        )
-    assert page.evaluate("document.querySelector('play-room').news.view.turn") > 3  # two turns were the computer's
-    assert page.locator(".lines p").count() > 5
+    deal(page, first="B")
+    assert duel_by_clicking(page, 3) == 3
+    assert page.locator(".lines .result").count() == 1
     page.click("#languages [lang=zh]")
-    page.wait_for_function("() => /[\\u4e00-\\u9fff]/.test(document.querySelector('duel-question h2').textContent)")
+    page.wait_for_function("() => /[\\u4e00-\\u9fff]/.test(document.querySelector('.ending p').textContent)")
 
 
-def test_a_position_is_studied_and_a_refused_act_has_its_reasons(visit: Callable[..., Page]) -> None:
+def test_a_position_by_hand_a_branch_and_a_ruling(visit: Callable[..., Page], tmp_path: Path) -> None:
     page = visit("#study")
-    page.wait_for_selector("study-room .zone")
-    page.fill("#position", "A hand: Raigeki\nB monsters: 1 Dark Blade (attack)\nB spells: 2 Trap Hole (set)")
-    page.click("[data-act=set]")
-    page.locator("[data-ref='B.m1'] .card").wait_for()
-    page.locator("[data-ref='B.s2']").click()
-    page.wait_for_selector("card-panel .cannot")
-    page.locator("card-panel .cannot details summary").first.click()
-    assert "-" in page.locator("card-panel .cannot summary").first.inner_text()  # the id of the rule
-    assert page.locator("card-panel .cannot blockquote").first.inner_text()
-    page.locator("duel-question .option", has_text="Activate Raigeki").click()
-    page.wait_for_function("() => document.querySelectorAll('.tree li').length === 2")
+    assert main(["rulings", str(study_by_clicking(page, tmp_path))]) == 0
     page.fill("#position", "A hand: Raigeki\nnonsense")
     page.click("[data-act=set]")
     page.wait_for_selector(".problems li")
     assert page.locator(".problems button").first.inner_text() == "Line 2"
+    pictures_are_shown(page)
 
 
 def test_rulings_are_read_and_a_seat_elsewhere_is_told_as_such(visit: Callable[..., Page]) -> None:
@@ -188,10 +170,12 @@ def test_an_engine_that_is_not_there_is_told(folder: Path, tool: ModuleType, bro
 
 
 def test_the_same_sources_make_the_same_folder(folder: Path, tool: ModuleType, tmp_path: Path) -> None:
-    tool.make_page(tmp_path / "page")
+    tool.make_page(tmp_path / "page", pictures=Pictures(album(tmp_path / "album")))
     for path in folder.rglob("*"):
         if path.is_file():
             assert path.read_bytes() == (tmp_path / "page" / path.relative_to(folder)).read_bytes(), path.name
+    keeper = (folder / "offline.js").read_text(encoding="utf-8")
+    assert "board.js" in keeper and "7165085" not in keeper  # of pictures there may be thousands
 
 
 def test_no_other_folder_is_replaced(tool: ModuleType, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import doctest
 import inspect
+import re
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,14 @@ def test_readme_examples(name: str) -> None:
     results = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
     assert results.attempted > 3
     assert results.failed == 0
+
+
+@pytest.mark.parametrize(("name", "folder"), [("README.md", "pictures"), ("README.zh-CN.md", "pictures/zh")])
+def test_the_pictures_are_there_and_small(name: str, folder: str) -> None:
+    shown = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", (ROOT / name).read_text(encoding="utf-8"))
+    made = {path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / folder).iterdir() if path.is_file()}
+    assert set(shown) == {*made, "docs/terminal.svg"} and len(made) == 3  # tools/make_pictures.py makes them
+    assert all((ROOT / path).stat().st_size < 200_000 for path in made)
 
 
 def test_everything_public_is_documented() -> None:

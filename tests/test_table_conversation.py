@@ -54,6 +54,27 @@ def test_what_is_told_is_plain() -> None:
     assert {"undo", "answer", "surrender", "save"} == set(told["can"])
 
 
+def test_what_was_taken_back_does_not_stand() -> None:
+    table, place = table_of("A hand: Dark Hole; Raigeki\nB monsters: 3 Luster Dragon (attack)")
+    heard: list[Any] = []
+
+    def listen() -> None:
+        news: Any = going(table).places[0].news()
+        heard[news["stands"] :] = news["events"]
+
+    listen()
+    for words in ("set Raigeki", "activate Dark Hole"):
+        before = list(heard)
+        said(table, place, "words", words=words)
+        listen()
+        assert len(heard) > len(before)
+    said(table, place, "undo")
+    listen()
+    assert heard == before
+    place.begin()  # whoever comes back hears everything again
+    assert place.news()["stands"] == 0
+
+
 def test_a_card_keeps_its_number_while_it_is_in_sight() -> None:
     table, place = table_of("A hand: Dark Hole\nB monsters: 3 Luster Dragon (attack); 4 Gemini Elf (set)")
     before: Any = place.news()

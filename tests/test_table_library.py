@@ -14,6 +14,7 @@ from spellspeed.judge.shelf import shelf
 from spellspeed.rulebook import all_rules
 from spellspeed.table.desk import Desk
 from spellspeed.table.library import MOST_FOUND, WORDS
+from spellspeed.words.search import cards_that_say, fits, folded_words
 
 pytestmark = pytest.mark.once
 
@@ -186,3 +187,12 @@ def test_every_word_is_answered() -> None:
     assert types == {
         "search": "cards", "card": "card", "rules": "rules", "rule": "rule", "rulings": "rulings", "ruling": "ruling",
     }  # fmt: skip
+
+
+def test_facts_in_chinese_words_are_found_as_if_every_card_was_looked_at() -> None:
+    """Cards are found by their shape, in which numbers do not count; the result is the same."""
+    every = list(shipped_cards().all())[::25]
+    for words in ("攻击力30", "8星攻击力", "00守备力2", "连接2左", "暗属性战士族", "黑洞"):
+        wanted = folded_words([words])
+        found = {card.passcode for card in cards_that_say(wanted)}
+        assert found & {card.passcode for card in every} == {card.passcode for card in every if fits(card, wanted)}

@@ -3,7 +3,9 @@
 import json
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from concurrent.futures import CancelledError
+from contextlib import ExitStack, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,12 +15,13 @@ pytest.importorskip("httpx", reason="Starlette's test client needs httpx")
 
 from starlette.testclient import TestClient, WebSocketDenialResponse, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
-from table_truth import never_shown
+from table_truth import lying_set, never_shown
 
 from spellspeed.__main__ import main
 from spellspeed.formats.known_decks import classic_deck
+from spellspeed.table.pictures import MOST_BYTES, Pictures
 from spellspeed.table.rooms import Hall, NoRoom, Room
-from spellspeed.table.server import Bounds, Guest, Server
+from spellspeed.table.server import WAITING, Bounds, Guest, Server
 
 pytestmark = pytest.mark.once
 
@@ -228,14 +231,15 @@ def test_an_error_inside_stays_inside(people: Any, monkeypatch: pytest.MonkeyPat
 
 
 def play(one: Person, other: Person, turns: int) -> None:
-    """Both take their last option again and again."""
+    """Both Set what they can, and else take their last option, again and again."""
     for _ in range(turns):
         news = [one.last("news"), other.last("news")]
         if news[0]["over"]:
             return
         at = 0 if news[0]["asked"] == "A" else 1
         asked, waiting = (one, other) if at == 0 else (other, one)
-        number = len(news[at]["question"]["options"]) - 1
+        options = news[at]["question"]["options"]
+        number = next((one["number"] for one in options if one["kind"].startswith("set")), len(options) - 1)
         assert asked.say("table", "answer", serial=news[at]["serial"], option=number)["type"] == "done"
         for person in (asked, waiting):
             while person.last("news")["serial"] <= news[at]["serial"]:
@@ -251,7 +255,7 @@ def level(one: Person, other: Person) -> None:
 
 
 def test_neither_hears_of_the_others_hidden_cards(people: Any, server: Server) -> None:
-    one, other, links = two(people, decks=("pool_03", "pool_04"))
+    one, other, links = two(people, decks=("pool_00", "pool_02"))  # no card of theirs shows a hand
     watching = people()
     watching.say("room", "sit", secret=links["watch"])
     for person in (one, other, watching):
@@ -263,8 +267,9 @@ def test_neither_hears_of_the_others_hidden_cards(people: Any, server: Server) -
     assert room.table is not None
     level(one, watching)
     for side, strangers in ((0, (other, watching)), (1, (one, watching))):
-        hidden = never_shown(room.table.duel, side)
+        hidden = server.hearing.submit(never_shown, room.table.duel, side).result()
         assert len(hidden) > 12, "the test needs cards that nobody else has seen"
+        assert {card.code for card in hidden} & lying_set(room.table.duel, side), "... some of them Set"
         for stranger in strangers:
             told = "\n".join(stranger.texts)
             assert not [card for card in hidden if card.en in told or str(card.code) in told]
@@ -398,11 +403,36 @@ def test_one_guest_opens_a_few_tables_only(people: Any, server: Server) -> None:
     assert "many tables" in person.say("room", "open", deck="classic_a", first="A", seconds=0)["words"]
 
 
-def test_who_does_not_read_stops_nobody(people: Any) -> None:
-    deaf, person = people(), people()
-    for _ in range(400):
-        deaf.socket.send_text('{"to": "desk", "say": "hello", "lang": "en"}')
-    assert person.say("desk", "hello", lang="en")["type"] == "welcome"
+def test_who_does_not_read_stops_nobody(people: Any, server: Server) -> None:
+    """Somebody at a table, who says much and never reads, is disconnected; another table goes on meanwhile."""
+    one, other, _ = two(people)
+    deaf, beside, links = two(people)
+    watching = people()
+    watching.say("room", "sit", secret=links["watch"])
+    for _ in range(2 * WAITING):
+        deaf.socket.send_text('{"to": "library", "say": "rules", "words": ""}')
+    for person in (one, other):
+        if not any(message["type"] == "news" for message in person.heard):
+            person.news()
+    before = one.last("news")["serial"]
+    play(one, other, 8)
+    assert one.last("news")["serial"] > before
+    assert beside.say("desk", "hello", lang="en")["type"] == "welcome"  # at the same table, too
+    assert len(server.hall.rooms) == 2
+
+
+def test_the_queue_of_a_guest_ends(people: Any, client: TestClient, server: Server) -> None:
+    beside = people()
+    with suppress(CancelledError), client.websocket_connect(TALK) as socket:  # the test client shows how it ends
+        person = Person(socket)
+        guest = server.guests[person.secret.split(".")[0]]
+        for _ in range(3 * WAITING):
+            guest.tell({"type": "closed", "words": "x" * 100})
+        with pytest.raises(WebSocketDisconnect):
+            for _ in range(4 * WAITING):
+                person.next()
+        assert not guest.here
+    assert beside.say("desk", "hello", lang="en")["type"] == "welcome"
 
 
 @pytest.mark.slow
@@ -418,6 +448,56 @@ def test_nobody_can_know_the_seed() -> None:
         room.decks[1] = classic_deck("b").deck()
     hands = [[card.name for card in room.deal(0).view(0).sides[0].hand] for room in rooms]
     assert hands[0] != hands[1]
+
+
+# -- pictures --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def album(tmp_path: Path) -> Path:
+    """A folder as other clients have one, with things in it that are no pictures of cards."""
+    for name in ("pics/53129443.jpg", "4392470.PNG", "pics/field/00012345.png", "secret.jpg", "12.txt", "pics/0.png"):
+        path = tmp_path / "album" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"\x89PNG " + name.encode())
+    (tmp_path / "album" / "pics" / "77.png").mkdir()
+    (tmp_path / "album" / "88.png").write_bytes(b"x" * (MOST_BYTES + 1))
+    return tmp_path / "album"
+
+
+def test_pictures_are_known_by_their_passcodes(album: Path) -> None:
+    server = Server(("127.0.0.1",), MUCH, Pictures(album))
+    with TestClient(server.app(), base_url="http://127.0.0.1:8765") as client:
+        assert client.get("/pictures/list.json").json() == {
+            "pictures": {"jpg": [53129443], "png": [4392470]},
+            "pictures/field": {"png": [12345]},
+        }
+        found = client.get("/pictures/53129443.jpg")
+        assert found.content.endswith(b"53129443.jpg") and found.headers["content-type"] == "image/jpeg"
+        assert "default-src 'none'" in found.headers["content-security-policy"]
+        assert "img-src 'self'" in found.headers["content-security-policy"]
+        assert client.get("/pictures/field/12345.png").headers["content-type"] == "image/png"
+        assert 'name="pictures"' in client.get("/").text
+        (album / "4392470.PNG").unlink()  # gone meanwhile
+        for path in ("4392470.png", "secret.jpg", "12.txt", "88.png", "77.png", "0.png", "../album/secret.jpg"):
+            answer = client.get(f"/pictures/{path}")
+            assert (answer.status_code, answer.text) == (404, "not found\n")
+        for path in ("/pictures/%2e%2e/secret.jpg", "/pictures/..%2fsecret.jpg", f"/{album}/secret.jpg"):
+            assert client.get(path).status_code == 404
+        everything = "".join(content.decode() for content, _ in server.page.values())
+        assert str(album) not in everything
+
+
+def test_without_pictures_the_page_asks_for_none(client: TestClient) -> None:
+    assert 'name="pictures"' not in client.get("/").text
+    assert client.get("/pictures/list.json").status_code == 404
+
+
+def test_a_folder_without_pictures_is_a_mistake(tmp_path: Path, capsys: Any) -> None:
+    for lang, words in (("en", "there are no pictures"), ("zh", "没有图片")):
+        for folder in (tmp_path, tmp_path / "none"):
+            assert main(["--lang", lang, "table", "--lang", lang, "--pictures", str(folder)]) == 2
+            assert words in capsys.readouterr().err
 
 
 # -- the command -----------------------------------------------------------------------------------------------
@@ -442,7 +522,7 @@ def test_the_command_serves_this_machine_only(monkeypatch: pytest.MonkeyPatch, c
     asked: list[Any] = []
     monkeypatch.setattr("spellspeed.table.server.serve", lambda *given: asked.append(given))
     assert main(["table", "--port", "9000", "--tables", "7"]) == 0
-    ((host, port, hosts, bounds),) = asked
+    ((host, port, hosts, bounds, _),) = asked
     assert (host, port, bounds.tables) == ("127.0.0.1", 9000, 7)
     assert {*hosts} == {"127.0.0.1", "localhost", "[::1]"}
     assert "http://127.0.0.1:9000/" in capsys.readouterr().out

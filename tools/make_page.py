@@ -1,6 +1,6 @@
 """Makes the page that needs no server: a folder of static files with the engine inside.
 
-    python tools/make_page.py [--to page] [--cache .venv/pyodide]
+    python tools/make_page.py [--to page] [--cache .venv/pyodide] [--pictures DIR]
 
 The folder holds the page of `spellspeed table`, Pyodide (Python for browsers, fetched once with npm and kept in the
 cache), and `engine.zip`: the package without anything compiled, and the part of PyYAML that is written in Python. The
@@ -20,6 +20,9 @@ from importlib.metadata import distribution
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
+
+from spellspeed.table.pictures import LIST, META, Pictures
+from spellspeed.words.terminal import UserError
 
 #: The one place that names the version of Pyodide, and what its archive must be.
 PYODIDE: Final = "314.0.7"
@@ -126,16 +129,27 @@ def put_engine(archive: Path) -> None:
 # -- the page --------------------------------------------------------------------------------------------------
 
 
-def put_page(folder: Path) -> None:
+def put_page(folder: Path, pictures: Pictures | None) -> None:
     for path in sorted(PAGE.iterdir()):
         shutil.copyfile(path, folder / path.name)
     index = folder / "index.html"
     text = index.read_text(encoding="utf-8")
     assert text.count(HEAD) == 1
-    index.write_text(text.replace(HEAD, HEAD + ADDED), encoding="utf-8", newline="\n")
+    added = ADDED
+    if pictures is not None:
+        added += META
+        (folder / LIST).parent.mkdir()
+        (folder / LIST).write_text(pictures.listed(), encoding="utf-8", newline="\n")
+    index.write_text(text.replace(HEAD, HEAD + added), encoding="utf-8", newline="\n")
     shutil.copyfile(ALONE / "worker.js", folder / "worker.js")
     notice = NOTICE.format(pyodide=PYODIDE, yaml=distribution("pyyaml").version)
     (folder / "NOTICE.txt").write_text(notice, encoding="utf-8", newline="\n")
+
+
+def put_picture(to: Path, path: Path) -> None:
+    """One of the user's own pictures. The browser keeps none of them, since there may be many."""
+    to.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(path, to)
 
 
 def put_keeper(folder: Path) -> None:
@@ -150,7 +164,7 @@ def put_keeper(folder: Path) -> None:
     (folder / "offline.js").write_text(text, encoding="utf-8", newline="\n")
 
 
-def make_page(folder: Path, cache: Path = CACHE) -> int:
+def make_page(folder: Path, cache: Path = CACHE, pictures: Pictures | None = None) -> int:
     """Make the folder anew; how many bytes it has. What stood there is replaced once everything is made."""
     if folder.exists() and not (folder / "worker.js").exists():
         raise Unavailable(f"{folder} is there already, and is no page: name another folder")
@@ -160,8 +174,10 @@ def make_page(folder: Path, cache: Path = CACHE) -> int:
     try:
         put_pyodide(cache, fresh / "pyodide")
         put_engine(fresh / "engine.zip")
-        put_page(fresh)
+        put_page(fresh, pictures)
         put_keeper(fresh)
+        for address, path in () if pictures is None else pictures.files.items():
+            put_picture(fresh / address, path)
         shutil.rmtree(folder, ignore_errors=True)
         fresh.rename(folder)
     finally:
@@ -173,10 +189,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="make the page that needs no server")
     parser.add_argument("--to", type=Path, default=ROOT / "page", help="the folder (page)")
     parser.add_argument("--cache", type=Path, default=CACHE, help="where Pyodide is kept (.venv/pyodide)")
+    parser.add_argument("--pictures", type=Path, help="a folder with your own pictures of cards: PASSCODE.jpg ...")
     given = parser.parse_args()
     try:
-        size = make_page(given.to.resolve(), given.cache.resolve())
-    except Unavailable as error:
+        pictures = None if given.pictures is None else Pictures(given.pictures)
+        size = make_page(given.to.resolve(), given.cache.resolve(), pictures)
+    except (Unavailable, UserError) as error:
         sys.exit(f"make_page: {error}")
     print(f"== {given.to}: {size / 1e6:.1f} MB")
 

@@ -41,6 +41,7 @@ from spellspeed.reading.japanese.names import MEANINGS
 from spellspeed.reading.japanese.still import read_beside
 from spellspeed.reading.refusal import Refusal
 from spellspeed.reading.texts import Print, print_of_row
+from spellspeed.words.progress import watched
 from tools.pool.skeletons import CONFIRMED, examine
 from tools.pool.table import Table
 
@@ -230,7 +231,8 @@ def weighed_or_refused(row: Row) -> Weighed | str:
 def make(path: Path, table: Path, positions: dict[str, str], processes: int) -> Iterator[Weighed | str]:
     """All readings of a list."""
     with ProcessPoolExecutor(processes, get_context("spawn"), begin, (path, table, positions)) as pool:
-        yield from pool.map(weighed_or_refused, rows(path), chunksize=50)
+        waiting = list(rows(path))
+        yield from watched(pool.map(weighed_or_refused, waiting, chunksize=50), len(waiting), "en")
 
 
 def figures(outcome: Iterable[Weighed | str], told: Callable[[str], None]) -> list[Weighed]:

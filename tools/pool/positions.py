@@ -16,6 +16,7 @@ from pathlib import Path
 from spellspeed.cards.grades import Grade, Trial, evidence_of
 from spellspeed.cards.library import codes_of, source_of
 from spellspeed.rehearsal import Rehearsal, rehearse_many
+from spellspeed.words.progress import Progress
 from tools.pool.make import checksum, is_for, read_text
 
 SAVED_EVERY = 50  # cards
@@ -49,12 +50,15 @@ def main() -> int:
         known = json.loads(chosen.file.read_text(encoding="utf-8"))
     keys = {code: f"{code}:{checksum(read_text(code))}" for code in tried()}
     codes = [code for code, key in keys.items() if key not in known][: chosen.most]
-    for number, one in enumerate(rehearse_many(codes, chosen.processes), 1):
-        known[keys[one.code]] = verdict(one).value
-        for problem in (*one.problems, *(problem for part in one.parts for problem in part.problems)):
-            print(f"{one.code} {one.name}: {problem}", flush=True)
-        if number % SAVED_EVERY == 0 or number == len(codes):
-            chosen.file.write_text(json.dumps(known, indent=0, sort_keys=True), encoding="utf-8")
+    with Progress(len(codes), "en") as progress:
+        for number, one in enumerate(rehearse_many(codes, chosen.processes), 1):
+            known[keys[one.code]] = verdict(one).value
+            for problem in (*one.problems, *(problem for part in one.parts for problem in part.problems)):
+                progress.clear()
+                print(f"{one.code} {one.name}: {problem}", flush=True)
+            if number % SAVED_EVERY == 0 or number == len(codes):
+                chosen.file.write_text(json.dumps(known, indent=0, sort_keys=True), encoding="utf-8")
+            progress.step()
     return 0
 
 

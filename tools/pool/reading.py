@@ -34,6 +34,7 @@ from spellspeed.reading.japanese.still import read_beside
 from spellspeed.reading.reader import CardReading, grammar, read
 from spellspeed.reading.refusal import Refusal
 from spellspeed.reading.texts import Print, print_of_row
+from spellspeed.words.progress import watched
 
 HOLD_OUT = 3  # of so many hand-written cards one is held out
 
@@ -189,7 +190,8 @@ def main() -> int:
         cards = [card for card in cards if re.search(chosen.match, card.text + "\n" + card.pendulum)]
     outcome = Outcome()
     begun = time.process_time()
-    for card in cards[:: chosen.every]:
+    taken = cards[:: chosen.every]
+    for card in watched(taken, len(taken), "en"):
         outcome.add(card)
     seconds = time.process_time() - begun
     if chosen.card:

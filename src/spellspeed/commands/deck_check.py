@@ -2,14 +2,17 @@
 
 import argparse
 import json
+from dataclasses import replace
+from pathlib import Path
 
 from spellspeed.bounds import shown, shown_path
-from spellspeed.commands.deck import add_deck, add_json, deck_called
+from spellspeed.commands.deck import UNKNOWN, add_deck, add_json, deck_called
 from spellspeed.commands.parser import Subcommands, add_drafts, add_language, add_undescribed
+from spellspeed.formats.cdb import NotACardDatabase, names_of_cdb
 from spellspeed.formats.deck_check import DeckProblem, check_deck
 from spellspeed.formats.lflist import CardList, LflistError, read_lflist
 from spellspeed.formats.ydk import DeckList
-from spellspeed.messages import Message, cannot_read, in_language, message_of
+from spellspeed.messages import Message, cannot_read, in_language, message_of, words_of
 from spellspeed.words.names import say
 from spellspeed.words.terminal import UserError
 
@@ -33,6 +36,9 @@ def add_parser(sub: Subcommands) -> None:
     parser.add_argument("--list", metavar="FILE", help=help)
     help = Message("the list of that name (default: the first of the file)", "使用该名称的表（默认：文件中第一个）")
     parser.add_argument("--list-name", metavar="NAME", help=help)
+    en = "a cards.cdb of your own (SQLite): cards that are not known here are called as it calls them"
+    help = Message(en, "自己的cards.cdb（SQLite）：这里未知的卡用其中的卡名称呼")
+    parser.add_argument("--cdb", type=Path, metavar="FILE", help=help)
     add_undescribed(parser)
     add_drafts(parser)
     add_json(parser)
@@ -43,12 +49,31 @@ def add_parser(sub: Subcommands) -> None:
 def run(args: argparse.Namespace) -> int:
     allowed = list_asked(args.list, args.list_name)
     deck = deck_called(str(args.deck))
-    problems = check_deck(deck, allowed, bool(args.undescribed), bool(args.drafts))
+    names = {} if args.cdb is None else names_in(args.cdb)
+    problems = [named(one, names) for one in check_deck(deck, allowed, bool(args.undescribed), bool(args.drafts))]
     if args.json:
         print(json.dumps(as_object(str(args.deck), deck, allowed, problems, args.lang), ensure_ascii=False, indent=1))
     else:
         print("\n".join(as_lines(deck, allowed, problems, args.lang)))
     return 1 if problems else 0
+
+
+def names_in(path: Path) -> dict[int, str]:
+    """What the user's own database calls its cards."""
+    try:
+        return names_of_cdb(path)
+    except NotACardDatabase as error:
+        where = shown_path(path)
+        raise UserError(Message(*(f"{where}: {words_of(error, lang)}" for lang in ("en", "zh")))) from None
+
+
+def named(problem: DeckProblem, names: dict[int, str]) -> DeckProblem:
+    """The problem; if it is about a card that is not known here, with the name that the user's database has for it."""
+    name = names.get(problem.passcode)
+    if problem.kind != UNKNOWN or name is None:
+        return problem
+    en = f"{name} ({problem.passcode}) is in your database, but is not known here"
+    return replace(problem, message=Message(en, f"「{name}」（{problem.passcode}）在您的数据库中，但这里没有这张卡"))
 
 
 def list_asked(path: str | None, name: str | None) -> CardList | None:

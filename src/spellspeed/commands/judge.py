@@ -18,8 +18,9 @@ from spellspeed.facts.names import UnknownCard
 from spellspeed.messages import Message, in_language, message_of, words_of
 from spellspeed.rulebook import UnknownRule, all_rules, catalogue
 from spellspeed.words.names import say
+from spellspeed.words.progress import watched
 from spellspeed.words.sentences import known_card_words, reservations
-from spellspeed.words.terminal import UserError, reader_is_gone, show
+from spellspeed.words.terminal import UserError, is_terminal, reader_is_gone, show
 
 if TYPE_CHECKING:
     from spellspeed.judge.ruling import Ruling
@@ -131,7 +132,9 @@ def run_rulings(args: argparse.Namespace) -> int:
         return 0
     results: list[RulingResult] = []
     waiting: list[Ruling | RulingResult] = [*chosen, *open_results]
-    for each in sorted(waiting, key=order()):
+    in_turn = sorted(waiting, key=order())
+    quiet = args.json and is_terminal(sys.stdout)  # there one sees them come
+    for each in in_turn if quiet else watched(in_turn, len(in_turn), args.lang):
         if reader_is_gone():
             raise BrokenPipeError
         results.append(each if isinstance(each, RulingResult) else run(each, args.lang))

@@ -14,7 +14,8 @@ from spellspeed.commands.parser import Parser, Subcommands, add_drafts, add_lang
 from spellspeed.formats.ydke import is_link
 from spellspeed.messages import Message, cannot_write, message_of
 from spellspeed.words.names import say
-from spellspeed.words.terminal import UserError, is_terminal
+from spellspeed.words.progress import Progress
+from spellspeed.words.terminal import UserError
 
 if TYPE_CHECKING:  # imported when a command runs: the other commands need none of it
     from spellspeed.formats.known_decks import DeckCodes
@@ -23,7 +24,6 @@ if TYPE_CHECKING:  # imported when a command runs: the other commands need none 
     from spellspeed.workers.tally import Tally
 
 LONGEST_RUN = 1_000_000_000
-EVERY = 5.0  # seconds between progress reports
 WRONG_DUELS = Message(
     "save the duels that went wrong in this file (see replay)", "把出错的决斗保存到此文件（见replay）"
 )
@@ -188,16 +188,14 @@ class Run:
         args = self.args
         seeds = range(args.seed, args.seed + args.duels)
         tally = Tally()
-        begun = told = time.perf_counter()
+        begun = time.perf_counter()
         try:
-            with workers(args.workers, args.duels, args.ray) as crew:
+            with workers(args.workers, args.duels, args.ray) as crew, Progress(args.duels, args.lang) as progress:
                 for result in in_order(run_jobs(map(job, seeds), crew), seeds):
                     tally.add(result)
                     if file is not None and result.record is not None and not (wrong and result.winner is not None):
                         file.write(result.record.text(args.lang, words=False) + "\n")
-                    if time.perf_counter() - told > EVERY:
-                        told = time.perf_counter()
-                        self.report(tally, told - begun)
+                    progress.step(failed(tally, args.lang))
         except NoWorkers as error:
             raise UserError(message_of(error)) from None
         except KeyboardInterrupt:
@@ -205,17 +203,6 @@ class Run:
             print(say(args.lang, "stopped", "已中止"), file=sys.stderr)
         self.seconds = time.perf_counter() - begun
         return tally
-
-    def report(self, tally: "Tally", seconds: float) -> None:
-        """Print the progress, if a person is watching."""
-        if is_terminal(sys.stderr):
-            done, asked, wrong = tally.duels, self.args.duels, len(tally.failures)
-            text = say(
-                self.args.lang,
-                f"{done:,} of {asked:,} duels, {done / seconds:.1f} a second, {wrong} failed",
-                f"已进行{done:,}局，共{asked:,}局，每秒{done / seconds:.1f}局，出错{wrong}局",
-            )
-            print(text, file=sys.stderr, flush=True)
 
     def tell(self, tally: "Tally") -> int:
         """Print the results of the duels."""
@@ -229,6 +216,12 @@ class Run:
     def say(self, lines: list[str]) -> None:
         for line in lines:
             print(line)
+
+
+def failed(tally: "Tally", lang: str) -> str:
+    """What went wrong so far, in a few words."""
+    wrong = len(tally.failures)
+    return say(lang, f"{wrong} failed", f"出错{wrong}局") if wrong else ""
 
 
 @contextmanager

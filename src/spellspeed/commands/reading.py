@@ -17,6 +17,7 @@ from spellspeed.formats.cdb import LONGEST, NotACardDatabase, prints_of_cdb
 from spellspeed.messages import Message, cannot_read, in_language, words_of
 from spellspeed.reading.refusal import Refusal
 from spellspeed.reading.texts import Print, print_of_row
+from spellspeed.words.progress import watched
 from spellspeed.words.terminal import UserError
 
 MOST_BYTES: Final = 64_000_000  # of a list
@@ -134,7 +135,8 @@ def read_all(cards: Iterable[Print], args: argparse.Namespace, one: bool) -> int
 
     texts: list[str] = []
     stages: Counter[str] = Counter()
-    for card in cards:
+    listed = list(cards)
+    for card in watched(listed, len(listed), args.lang):
         if not card.has_rules and not card.pendulum:
             stages["plain"] += 1
             continue

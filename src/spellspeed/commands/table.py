@@ -2,6 +2,7 @@
 
 import argparse
 import webbrowser
+from pathlib import Path
 from types import ModuleType
 from typing import Final
 
@@ -32,6 +33,9 @@ def add_parser(sub: Subcommands) -> None:
     parser.add_argument("--name", metavar="HOST", action="append", default=[], help=help)
     help = Message("the most tables for two people at once (default: 200)", "双人桌数上限（默认：200）")
     parser.add_argument("--tables", metavar="N", type=int, default=200, help=help)
+    en = "a folder with your own pictures of cards, called PASSCODE.jpg or PASSCODE.png, there or in pics"
+    help = Message(en, "您自己的卡图文件夹，图片名为“密码.jpg”或“密码.png”，放在其中或其pics文件夹中")
+    parser.add_argument("--pictures", metavar="DIR", type=Path, help=help)
     help = Message("open the page in your browser", "在浏览器中打开页面")
     parser.add_argument("--open", action="store_true", help=help)
     add_language(parser)
@@ -47,13 +51,15 @@ def run(args: argparse.Namespace) -> int:
         en = "who listens everywhere says under which name others reach the server: --name HOST"
         raise UserError(Message(en, "监听所有地址时，请用--name HOST给出他人访问服务器所用的名称"))
     server = loaded()
+    pictures = None if args.pictures is None else server.Pictures(args.pictures)
     hosts = (*server.LOOPBACK, str(args.host), *map(str, args.name))
     shown = f"http://{bracketed(str(args.host))}:{args.port}/"
     greeting = Message(f"The table: {shown}  (Ctrl-C ends it)", f"牌桌：{shown}（按Ctrl-C结束）")
     print(in_language(greeting, args.lang), flush=True)
     if args.open:
         webbrowser.open(shown)
-    server.serve(str(args.host), int(args.port), tuple(map(bracketed, hosts)), server.Bounds(tables=int(args.tables)))
+    bounds = server.Bounds(tables=int(args.tables))
+    server.serve(str(args.host), int(args.port), tuple(map(bracketed, hosts)), bounds, pictures)
     return 0
 
 

@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from spellspeed.bounds import shown
 from spellspeed.facts.index import facts_of
 from spellspeed.messages import Bilingual, Message
 from spellspeed.reading.texts import Print
@@ -28,12 +29,22 @@ class NotACardDatabase(Bilingual, ValueError):
 
 def prints_of_cdb(path: Path) -> Iterator[Print]:
     """The printed cards of a `cards.cdb` that are known to us, each once."""
+    for code, text in rows_of(path, "SELECT id, desc FROM texts ORDER BY id"):
+        facts = facts_of(code) if isinstance(code, int) else None
+        if facts is not None and facts.passcode == code and isinstance(text, str) and len(text) <= LONGEST:
+            yield Print(facts, *two_texts(text))
+
+
+def names_of_cdb(path: Path) -> dict[int, str]:
+    """What a `cards.cdb` calls its cards, by passcode."""
+    rows = rows_of(path, "SELECT id, name FROM texts")
+    return {code: shown(name) for code, name in rows if isinstance(code, int) and isinstance(name, str)}
+
+
+def rows_of(path: Path, query: str) -> Iterator[tuple[object, object]]:
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:
-            for code, text in file.execute("SELECT id, desc FROM texts ORDER BY id"):
-                facts = facts_of(code) if isinstance(code, int) else None
-                if facts is not None and facts.passcode == code and isinstance(text, str) and len(text) <= LONGEST:
-                    yield Print(facts, *two_texts(text))
+            yield from file.execute(query)
     except sqlite3.Error as error:
         what = Message(f"it is no cards.cdb with a table of texts ({error})", f"不是含有文本表的cards.cdb（{error}）")
         raise NotACardDatabase(what) from error

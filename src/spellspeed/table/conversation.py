@@ -81,6 +81,7 @@ class Place:
         """All that this place sees now, and what has happened since the last time."""
         table = self.table
         duel = table.duel
+        stands = len(self.following.heard)
         events = self.happened()
         view = self.seen()
         question = view.pop("question")
@@ -93,6 +94,7 @@ class Place:
             "serial": table.serial,
             "seat": self.seat,
             "lang": self.lang,
+            "stands": stands,
             "events": events,
             "view": view,
             "question": question,
@@ -397,6 +399,7 @@ class Table:
             if place.told > len(duel.log):
                 place.told = len(duel.log)
                 place.following.lp = duel.lp
+                place.following.forget(place.told)
         return taken
 
     def ask_when(self, place: Place, when: str) -> Value:
@@ -484,15 +487,15 @@ def worth_asking(duel: Duel) -> bool:
     return any(event.player != question.player and event.kind in ANSWERED for event in board.timing)
 
 
-def touches(duel: Duel, option: int, player: int) -> list[str]:
+def touches(duel: Duel, option: int, viewer: int | None) -> list[str]:
     """The places of the cards among which the player would choose next, if this option were chosen."""
-    seen = duel.view(player)
+    seen = duel.view(viewer)
     assert seen.question is not None
     chosen = seen.question.options[option]
     later = duel.fork().answer(option)
     refs = [chosen.ref] if chosen.ref else []
-    if later.question is not None and later.question.player == player and later.question.card != NONE:
-        asked = later.view(player).question
+    if later.question is not None and later.question.player == seen.asked and later.question.card != NONE:
+        asked = later.view(viewer).question
         assert asked is not None
         refs += [one.ref for one in asked.options if one.ref and one.ref not in refs]
     return refs

@@ -23,6 +23,7 @@ class Following:
         self.lp = lp  # the life points after what has been told, where they are followed
         self.numbers: dict[int, int] = {}  # by the card's number on the board, which nobody is told
         self.given = 0
+        self.heard: list[int] = []  # where in the log the events stand that were told
 
     def sees(self, place: int, controller: int, face_up: bool) -> bool:
         """Could the viewer know a card that lies so?"""
@@ -39,6 +40,10 @@ class Following:
         on_the_field = event.from_place & ON_FIELD and event.place & ON_FIELD
         if not on_the_field and not self.sees(event.place, event.controller, event.face_up):
             self.numbers.pop(event.card, None)
+
+    def forget(self, log: int) -> None:
+        """Something was taken back: the log has only so many events left."""
+        self.heard = [at for at in self.heard if at < log]
 
     def look(self, duel: Duel) -> dict[str, int]:
         """The numbers by the place of the card in short (`CardView.ref`), as the cards lie now."""

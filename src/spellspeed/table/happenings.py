@@ -2,17 +2,20 @@
 
 from typing import Final
 
-from spellspeed.board.constants import E_MOVED, E_RESULT, E_TURN, NONE
+from spellspeed.board.constants import E_MOVED, E_PHASE, E_RESULT, E_TURN, NONE
+from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event
 from spellspeed.duel import Duel
-from spellspeed.enums import EventKind, Place, name_of
+from spellspeed.enums import EventKind, Phase, Place, name_of
 from spellspeed.table.following import Following
 from spellspeed.table.saying import Value
-from spellspeed.words.sentences import event_words
+from spellspeed.words.story import event_told
 
 MARKS: Final = (E_TURN, E_RESULT)  # told with the life points of both players at that moment
-#: Events that are told as numbers: which amount it is.
+#: Events that are told with a number: what it is.
 AMOUNTS: Final = {
+    EventKind.TURN: "turn",
+    EventKind.COUNTERS: "counters",
     EventKind.DAMAGE: "damage",
     EventKind.LP: "lp",
     EventKind.PAID: "lp",
@@ -25,7 +28,7 @@ def happenings(duel: Duel, following: Following, since: int, lang: str) -> list[
     told: list[tuple[Event, Value]] = []
     for at in range(since, len(duel.log)):
         event = duel.log[at]
-        words = words_of(duel, event, following, lang)
+        words, printed = told_to(duel, event, following, lang)
         number = following.numbers.get(event.card)
         following.follow(event)
         if not words and event.kind != E_MOVED:
@@ -35,6 +38,10 @@ def happenings(duel: Duel, following: Following, since: int, lang: str) -> list[
             entry["card"] = number
         if event.kind in MARKS and following.lp is not None:
             entry["life"] = list(following.lp)
+        if printed is not None:
+            entry |= {"passcode": printed.code, "name": printed.name(lang)}
+        if event.kind == E_PHASE:
+            entry["phase"] = name_of(Phase(event.phase))
         if event.kind == E_MOVED:
             entry["from"] = where(event.from_controller, event.from_place)
             entry["to"] = where(event.controller, event.place)
@@ -42,6 +49,7 @@ def happenings(duel: Duel, following: Following, since: int, lang: str) -> list[
         if what is not None:
             entry[what] = event.amount
         told.append((event, entry))
+        following.heard.append(at)
     following.look(duel)
     moved: set[int] = set()
     for event, entry in reversed(told):
@@ -53,11 +61,14 @@ def happenings(duel: Duel, following: Following, since: int, lang: str) -> list[
     return [entry for _, entry in told]
 
 
-def words_of(duel: Duel, event: Event, following: Following, lang: str) -> str:
-    """The event in words. Somebody who sees what both see is told what the less informed player is told."""
+def told_to(duel: Duel, event: Event, following: Following, lang: str) -> tuple[str, Printed | None]:
+    """The words of an event, and its card if they name it.
+
+    Somebody who sees what both see is told what the less informed player is told.
+    """
     if not following.both:
-        return event_words(duel, event, lang, following.viewer)
-    told = [event_words(duel, event, lang, player) for player in range(2)]
+        return event_told(duel, event, lang, following.viewer)
+    told = [event_told(duel, event, lang, player) for player in range(2)]
     return told[0] if told[0] == told[1] else told[1 - event.player]
 
 

@@ -32,6 +32,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from spellspeed.messages import Bilingual, Message, in_language, message_of
 from spellspeed.shipped import Shipped
 from spellspeed.table.desk import DECK, Desk, deck_said
+from spellspeed.table.pictures import LIST, META, Pictures
 from spellspeed.table.rooms import Chair, Hall, NoRoom, Room
 from spellspeed.table.saying import NUMBER, TEXT, NotPossible, Value, answered, done, understood, word
 from spellspeed.table.texts import broken, no_message, read_message, written_message
@@ -75,14 +76,17 @@ class Bounds:
 class Server:
     """Everything that one server keeps: guests, rooms, threads."""
 
-    def __init__(self, hosts: tuple[str, ...] = LOOPBACK, bounds: Bounds | None = None) -> None:
+    def __init__(
+        self, hosts: tuple[str, ...] = LOOPBACK, bounds: Bounds | None = None, pictures: Pictures | None = None
+    ) -> None:
         self.hosts = hosts  # the names under which it is reached, without the port
         self.bounds = bounds or Bounds()
         self.hall = Hall(self.bounds.tables, self.bounds.idle, self.bounds.life)
         self.guests: dict[str, Guest] = {}
         self.hearing = ThreadPoolExecutor(1, "hearing")
         self.thinking = ThreadPoolExecutor(THINKERS, "thinking")
-        self.page = page_files()
+        self.pictures = pictures
+        self.page = page_files(pictures)
 
     def app(self) -> Starlette:
         routes = [WebSocketRoute("/talk", self.talk), Route("/{path:path}", self.file, methods=["GET", "HEAD"])]
@@ -127,11 +131,16 @@ class Server:
         host = request.headers.get("host", "")
         if not self.knows(host):
             return PlainTextResponse("unknown host\n", 421, ALWAYS)
-        found = self.page.get(request.path_params["path"] or "index.html")
+        path = request.path_params["path"] or "index.html"
+        found = self.page.get(path)
+        headers = {**ALWAYS, "Content-Security-Policy": policy(host)}
+        if found is None and self.pictures is not None:
+            found = await asyncio.get_running_loop().run_in_executor(None, self.pictures.read, path)
+            headers["Cache-Control"] = "private, max-age=3600"
         if found is None:
             return PlainTextResponse("not found\n", 404, ALWAYS)
         content, kind = found
-        return Response(content, media_type=kind, headers={**ALWAYS, "Content-Security-Policy": policy(host)})
+        return Response(content, media_type=kind, headers=headers)
 
     # -- the conversation -------------------------------------------------------------------------------------
 
@@ -447,13 +456,17 @@ def policy(host: str) -> str:
     )
 
 
-def page_files() -> dict[str, tuple[bytes, str]]:
-    """Every file of the page by its address, with its kind: nothing else is ever read for anybody."""
+def page_files(pictures: Pictures | None) -> dict[str, tuple[bytes, str]]:
+    """Every file of the page by its address, with its kind: nothing but these and pictures is read for anybody."""
     found: dict[str, tuple[bytes, str]] = {}
     for file in Shipped("table", "page").iterdir():
         kind = KINDS.get(file.name.rpartition(".")[2])
         if kind is not None:
             found[file.name] = (file.read_bytes(), kind)
+    if pictures is not None:
+        index, kind = found["index.html"]
+        found["index.html"] = index.replace(b"<head>\n", f"<head>\n{META}".encode()), kind
+        found[LIST] = pictures.listed().encode(), KINDS["json"]
     return found
 
 
@@ -461,11 +474,11 @@ async def hidden_error(request: Request, error: Exception) -> Response:
     return PlainTextResponse("something went wrong\n", 500, ALWAYS)
 
 
-def serve(host: str, port: int, hosts: tuple[str, ...], bounds: Bounds) -> None:
+def serve(host: str, port: int, hosts: tuple[str, ...], bounds: Bounds, pictures: Pictures | None) -> None:
     """Run the server until it is interrupted."""
     import uvicorn
 
-    server = Server(hosts, bounds)
+    server = Server(hosts, bounds, pictures)
     uvicorn.run(
         server.app(),
         host=host,

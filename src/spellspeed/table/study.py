@@ -24,7 +24,7 @@ from spellspeed.judge.shelf import ruling_called
 from spellspeed.judge.why import GIVEN, PLAY, read_moment
 from spellspeed.messages import Message, in_language
 from spellspeed.table.cards import card_page, meant_surely, uses_of
-from spellspeed.table.conversation import SEATS, VERSION, number_cards
+from spellspeed.table.conversation import SEATS, VERSION, number_cards, touches
 from spellspeed.table.following import Following
 from spellspeed.table.happenings import happenings
 from spellspeed.table.keeping import kept, moment_text, position_at
@@ -40,6 +40,7 @@ from spellspeed.table.saying import (
     NotPossible,
     Value,
     Words,
+    check_number,
     done,
     understood,
     word,
@@ -260,6 +261,12 @@ class Study:
         """What a card does, by name, passcode or place, and its values now."""
         return {"type": "card", **card_page(self.tree.duel, card, None, self.lang)}
 
+    def touched(self, option: int) -> Value:
+        """The places of the cards that an option is about to touch, as at a table."""
+        duel = self.tree.duel
+        check_number(option, len(duel.options) - 1)
+        return {"type": "touches", "option": option, "refs": touches(duel, option, None)}
+
     def rules(self, name: str, on: bool) -> Value:
         """The same tree under other rules, as far as it goes."""
         tree = self.tree
@@ -375,6 +382,7 @@ WORDS: Final[Words] = {
     "cut": word(Study.cut, node=NUMBER),
     "why": word(Study.why, card=TEXT, player=TEXT),
     "card": word(Study.card, card=TEXT),
+    "touches": word(Study.touched, option=NUMBER),
     "rules": word(Study.rules, name=TEXT, on=SWITCH),
     "text": word(Study.text),
     "share": word(Study.share),

@@ -1,5 +1,6 @@
 """The base of all parts of a view: immutable values that can be compared, copied, pickled and written as JSON."""
 
+import json
 from enum import IntEnum, IntFlag
 from typing import Final
 
@@ -22,6 +23,10 @@ class Plain:
     def to_dict(self) -> dict[str, object]:
         """The same as dictionaries and lists, for JSON."""
         raise NotImplementedError
+
+    def to_json(self) -> str:
+        """The same as the text of JSON; `docs/schema.json` says what it holds."""
+        return json.dumps(self.to_dict(), ensure_ascii=False)
 
     def _kept(self) -> tuple[str, ...]:
         """The attributes that it consists of."""

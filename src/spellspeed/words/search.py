@@ -1,8 +1,10 @@
 """Searches all printed cards by words of their names, kinds and series.
 
-The lines of all cards are folded when somebody first searches, and kept; what is said of them in Chinese as well.
+The lines of all cards are folded when somebody first searches, and kept. What is said of them in Chinese is made for
+one card of each shape: those that differ only in their numbers.
 """
 
+import re
 from functools import lru_cache
 from typing import Final
 
@@ -15,6 +17,7 @@ from spellspeed.facts.printed import to_printed
 from spellspeed.facts.table import facts_in, shipped_cards
 from spellspeed.words.names import facts_words
 
+NUMBER: Final = re.compile("[0-9]+")
 LONGEST_WORD: Final = 200  # characters; no card has a longer name
 
 
@@ -41,9 +44,21 @@ def folded_lines() -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1)
-def said_in_chinese() -> tuple[str, ...]:
-    """The facts of every card in Chinese words, folded."""
-    return tuple([fold(facts_words(to_printed(card), "zh")) for card in shipped_cards().all()])
+def shapes() -> list[tuple[str, list[int]]]:
+    """The facts of cards in Chinese words, folded, with 0 for every number; and the rows of all cards of that shape."""
+    rows: dict[str, list[int]] = {}
+    lines = shipped_cards().all_lines()
+    for row, line in enumerate(lines):
+        kind, numbers = line.split("\t")[5:7]
+        rows.setdefault(f"{kind} {NUMBER.sub('0', numbers)}", []).append(row)
+    said = [fold(facts_words(to_printed(facts_in(lines[alike[0]])), "zh")) for alike in rows.values()]
+    return [(NUMBER.sub("0", words), alike) for words, alike in zip(said, rows.values())]
+
+
+def rows_that_say(word: str) -> set[int]:
+    """The cards whose facts, said in Chinese, may contain the word."""
+    wanted = NUMBER.sub("0", word)
+    return {row for words, rows in shapes() if wanted in words for row in rows}
 
 
 def perhaps(wanted: set[str]) -> list[Facts]:
@@ -51,8 +66,8 @@ def perhaps(wanted: set[str]) -> list[Facts]:
     rows = list(range(shipped_cards().size))
     keys = folded_lines() if wanted else ()
     for word in wanted:
-        also = said_in_chinese() if any(map(is_han, word)) else ()
-        rows = [row for row in rows if word in keys[row] or (also and word in also[row])]
+        also = rows_that_say(word) if any(map(is_han, word)) else ()
+        rows = [row for row in rows if word in keys[row] or row in also]
     lines = shipped_cards().all_lines()
     return [facts_in(lines[row]) for row in rows] + own_facts()
 

@@ -139,10 +139,17 @@ def log_lines(duel: Playing, lang: str = "en", viewer: int | None = None, since:
 
 def event_words(duel: Playing, event: Event, lang: str = "en", viewer: int | None = None) -> str:
     """One event in words for the viewer (None: everything); empty if it tells nothing new."""
+    return event_told(duel, event, lang, viewer)[0]
+
+
+def event_told(duel: Playing, event: Event, lang: str, viewer: int | None) -> tuple[str, Printed | None]:
+    """The words of an event, and its card if they name it."""
     check_type(event, Event, "an event of the log is told")
     if viewer is not None:
         check_player(viewer)
-    return EventTeller(duel, event, lang, viewer).words()
+    teller = EventTeller(duel, event, lang, viewer)
+    words = teller.words()
+    return words, teller.named if words else None
 
 
 class EventTeller:
@@ -154,6 +161,7 @@ class EventTeller:
         self.event = event
         self.lang = lang
         self.viewer = viewer
+        self.named: Printed | None = None  # the event's card, once its name was said
 
     # -- parts of a sentence ----------------------------------------------------------------------------------
 
@@ -161,14 +169,19 @@ class EventTeller:
         return say(self.lang, en, zh)
 
     def name(self, number: int) -> str:
-        return printed_name(self.board.printed_at(number, self.event.index), self.lang)
+        printed = self.board.printed_at(number, self.event.index)
+        if number == self.event.card:
+            self.named = printed
+        return printed_name(printed, self.lang)
 
     def activated(self) -> Printed:
         """The card of a link as it was activated, wherever it went since."""
         event = self.event
         if event.activation is None:
-            return self.board.printed_at(event.card, event.index)
-        return self.board.printed_in(event.activation.ref, event.index)
+            self.named = self.board.printed_at(event.card, event.index)
+        else:
+            self.named = self.board.printed_in(event.activation.ref, event.index)
+        return self.named
 
     def card(self, what: str = "") -> str:
         """The event's card, or what the viewer may know of it."""

@@ -5,6 +5,7 @@
 
 import { described, picture, sideways } from "./card.js";
 import { dialog, h } from "./dom.js";
+import { fieldOf } from "./pictures.js";
 import { PHASE_ORDER, phaseName, phaseShort, placeName, stepName, t } from "./words.js";
 
 const PILES = { gy: "graveyard", banished: "banished", extra: "extra" };
@@ -101,7 +102,10 @@ export class DuelBoard extends HTMLElement {
       rear.reverse();
     }
     const rows = turned ? [rear, front] : [front, rear];
-    return h("div", { class: "half", role: "group", "aria-label": this.sideName(side.player) }, rows.map((row) => h("div", { class: "row" }, row)));
+    const made = h("div", { class: "half", role: "group", "aria-label": this.sideName(side.player) }, rows.map((row) => h("div", { class: "row" }, row)));
+    const ground = side.field?.face_up && fieldOf(side.field.passcode);
+    if (ground) made.style.backgroundImage = `url("${ground}")`;
+    return made;
   }
 
   middle(sides) {

@@ -1,6 +1,7 @@
 // A card as a picture: its frame, name, values, arrows; or its back. Drawn from what the view says and nothing else.
 
 import { s } from "./dom.js";
+import { forget, pictureOf } from "./pictures.js";
 import { placeName, spoken, t } from "./words.js";
 
 const WIDTH = 59;
@@ -112,7 +113,25 @@ function arrows(card, turned) {
   });
 }
 
-function front(card, turned) {
+// The picture of the user's own, and on the field the values of a monster as they are now.
+function pictured(card, turned, address) {
+  const image = s("image", { href: address, x: 0, y: 0, width: WIDTH, height: HEIGHT, preserveAspectRatio: "none" });
+  image.addEventListener("error", () => {
+    forget(card.passcode);
+    image.parentNode?.replaceChildren(...drawn(card, turned));
+  });
+  if (card.place !== "monster-zone" || !isMonster(card)) return [image];
+  const values = card.link ? `${card.atk}` : `${card.atk}/${card.defense}`;
+  return [image, s("rect", { x: 1, y: 71, width: 57, height: 14, fill: "#000c" }),
+    label(29.5, 81.4, Math.min(9.8, 54 / em(values)), "#fff", values, { "font-weight": 700 }), ...arrows(card, turned)];
+}
+
+const front = (card, turned) => {
+  const address = pictureOf(card.passcode);
+  return address ? pictured(card, turned, address) : drawn(card, turned);
+};
+
+function drawn(card, turned) {
   const [frame, panel, ink] = COLOURS[card.frame] ?? COLOURS.unknown;
   let size = 7.4;
   let named = lines(card.name, 49, size, 5);

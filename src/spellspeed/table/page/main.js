@@ -4,6 +4,7 @@
 // shared), #read, #read/card/PASSCODE, #read/rule/ID.
 
 import { h, toast } from "./dom.js";
+import { loadPictures } from "./pictures.js";
 import { SocketTransport, Talk, WorkerTransport } from "./talk.js";
 import { LANGUAGES, speak, spoken, t } from "./words.js";
 import "./play.js";
@@ -126,4 +127,5 @@ class Page {
   }
 }
 
+await loadPictures();
 new Page();

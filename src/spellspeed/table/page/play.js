@@ -100,13 +100,16 @@ class PlayRoom extends HTMLElement {
     const decks = this.talk.welcome.decks;
     const select = h("select", { name, "aria-label": t(name === "against" ? "their_deck" : "your_deck") },
       decks.map((deck) => h("option", { value: deck, selected: deck === (this.chosen[name] ?? standard) }, deck)),
-      h("option", { value: "file" }, t("own_deck")));
+      h("option", { value: "file" }, t("own_deck")), h("option", { value: "link" }, t("own_link_deck")));
+    const ways = { file: () => fileText(".ydk").then((file) => file && { name: file.name, text: `${file.text}\n` }), link: pastedDeck };
     select.addEventListener("change", async () => {
-      if (select.value !== "file") return;
-      const text = await fileText(".ydk");
+      const way = ways[select.value];
+      if (!way) return;
       select.value = standard;
-      if (text === null) return;
-      select.prepend(h("option", { value: `${text.text}\n`, selected: true }, text.name));
+      const deck = await way();
+      if (!deck) return;
+      select.prepend(h("option", { value: deck.text, selected: true }, deck.name));
+      select.value = deck.text;
     });
     return select;
   }
@@ -222,8 +225,9 @@ class PlayRoom extends HTMLElement {
     if (before && !this.question?.isConnected && this.className !== "duel") this.news = null;
     const first = !this.news || this.className !== "duel";
     this.news = news;
-    if (before && news.view.turn < before.view.turn && before.over) this.log = [];
-    this.log.push(...news.events.filter((event) => event.words).map((event) => [event.kind, event.words, event.player]));
+    for (const { line } of this.log.splice(news.stands)) line?.remove(); // taken back, or of the duel before
+    this.told = Math.min(this.told, this.log.length);
+    this.log.push(...news.events.map(({ kind, words, player }) => ({ kind, words, player })));
     if (first) this.build();
     else await this.update(news.events);
     const slow = !STILL.matches && !first && news.asked !== news.seat && news.events.some((event) => event.words && event.kind !== "phase");
@@ -304,8 +308,10 @@ class PlayRoom extends HTMLElement {
   }
 
   showLog() {
-    for (const [kind, words, player] of this.log.slice(this.told)) {
-      this.lines.append(h("p", { class: `${kind} p${player}` }, words));
+    for (const event of this.log.slice(this.told)) {
+      if (!event.words) continue;
+      event.line = h("p", { class: `${event.kind} p${event.player}` }, event.words);
+      this.lines.append(event.line);
     }
     this.told = this.log.length;
     while (this.lines.childElementCount > 400) this.lines.firstElementChild.remove();
@@ -316,7 +322,7 @@ class PlayRoom extends HTMLElement {
     const { can, asking, wishes, seat, over } = this.news;
     const button = (words, act, name) => h("button", { type: "button", data: { act: name }, onclick: act }, words);
     const parts = [];
-    if (can.includes("undo")) parts.push(button(t("undo"), () => this.undo(), "undo"));
+    if (can.includes("undo")) parts.push(button(t("undo"), () => this.act("undo"), "undo"));
     if (can.includes("save")) parts.push(button(t("save"), () => this.save(), "save"));
     if (can.includes("surrender")) parts.push(button(t("surrender"), () => this.surrender(), "surrender"));
     if (can.includes("rematch")) parts.push(button(t("rematch"), () => this.act("rematch"), "rematch"));
@@ -384,11 +390,6 @@ class PlayRoom extends HTMLElement {
     }, 150);
   }
 
-  async undo() {
-    const done = await this.act("undo");
-    if (done && !this.room) this.log.push(["undo", t("taken_back"), -1]);
-  }
-
   async save() {
     const saved = await this.act("save");
     if (!saved) return;
@@ -424,6 +425,23 @@ function flash(element, name) {
 function clockText(seconds) {
   const whole = Math.ceil(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+// A deck that is pasted: a ydke:// link, or the text of a deck file; null if the window was closed.
+function pastedDeck() {
+  return new Promise((resolve) => {
+    const text = h("textarea", { rows: 6, spellcheck: "false", "aria-label": t("paste_deck"), placeholder: "ydke://" });
+    const form = h("form", {}, h("p", { class: "faint" }, t("paste_deck")), text, h("div", { class: "buttons" }, h("button", { class: "main" }, t("use_deck"))));
+    const made = dialog(t("own_link_deck"), form);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const said = text.value.trim();
+      if (said) resolve({ name: t("pasted"), text: said.startsWith("ydke://") ? said : `${said}\n` });
+      made.close();
+    });
+    made.addEventListener("close", () => resolve(null));
+    text.focus();
+  });
 }
 
 // A file of the guest's own, as text; null if none was chosen.

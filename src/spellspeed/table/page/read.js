@@ -2,6 +2,7 @@
 
 import { h, toast } from "./dom.js";
 import { cardFacts, cardText } from "./panel.js";
+import { pictureOf } from "./pictures.js";
 import { t } from "./words.js";
 
 const SHELVES = ["cards", "rulebook", "rulings"];
@@ -131,6 +132,7 @@ function cardPage(found) {
   const names = Object.entries(found.names).map(([lang, name]) => h("span", { lang }, name));
   return [
     h("h1", {}, found.name), h("p", { class: "names faint" }, names.flatMap((name, n) => (n ? [" · ", name] : [name]))),
+    pictureOf(found.passcode) ? h("img", { class: "print", src: pictureOf(found.passcode), alt: "" }) : null,
     h("div", { class: "facts-line" }, cardFacts(found).filter(Boolean)),
     found.series.length ? h("p", { class: "faint" }, `${t("series")}: ${found.series.join(", ")}`) : null,
     cardText(found), links("rulings", "ruling", found.rulings), links("shows", "rule", found.rules),

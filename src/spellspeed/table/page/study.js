@@ -33,7 +33,7 @@ class StudyRoom extends HTMLElement {
     this.addEventListener("why", (event) => this.look(event.detail, true));
     this.addEventListener("answer", (event) => this.act("answer", { option: event.detail.number }));
     this.addEventListener("say", (event) => this.act("words", { words: event.detail }));
-    this.addEventListener("touch", (event) => this.board?.highlight({ touch: event.detail?.ref ? [event.detail.ref] : [] }));
+    this.addEventListener("touch", (event) => this.touch(event.detail));
     this.build();
   }
 
@@ -321,6 +321,16 @@ class StudyRoom extends HTMLElement {
     this.lookedAt = key;
     clearTimeout(this.looking);
     this.looking = setTimeout(() => this.panel.look(this.ask, ref, card, why), why ? 0 : 150);
+  }
+
+  touch(option) {
+    clearTimeout(this.touching);
+    this.board.highlight({ touch: option?.ref ? [option.ref] : [] });
+    if (!option) return;
+    this.touching = setTimeout(async () => {
+      const found = await this.talk.say("study", "touches", { option: option.number }).catch(() => null);
+      if (found && this.study?.question?.options.includes(option)) this.board.highlight({ touch: found.refs });
+    }, 150);
   }
 
   // -- taking it along -------------------------------------------------------------------------------------------

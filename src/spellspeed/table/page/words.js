@@ -43,6 +43,10 @@ const WORDS = {
     "列出所有合规的选择。不能做的事，会告诉您是哪条规则所限。",
   ],
   own_deck: ["A deck file (.ydk) …", "卡组文件（.ydk）……"],
+  own_link_deck: ["Paste a deck (ydke://) …", "粘贴卡组（ydke://）……"],
+  paste_deck: ["A ydke:// link, or the text of a deck file:", "ydke://链接，或卡组文件的内容："],
+  use_deck: ["Use this deck", "使用此卡组"],
+  pasted: ["Pasted deck", "粘贴的卡组"],
   // on the table
   mine: ["you", "您"],
   theirs: ["opponent", "对手"],
@@ -87,7 +91,6 @@ const WORDS = {
   wished: ["Asked the opponent. They have not agreed yet.", "已向对手提出，等待同意。"],
   allow: ["Agree", "同意"],
   refuse: ["Refuse", "拒绝"],
-  taken_back: ["— taken back —", "——已收回——"],
   say_words: ["Or say it: “set Dark Hole”, “pass” …", "或直接输入：如“盖放 黑洞”“不发动”……"],
   do_it: ["Do it", "执行"],
   hints: ["Arrow keys move over the board, Enter opens a card, 1 to 9 choose, W asks why not.", "方向键在场上移动，回车打开卡片，1到9选择，W询问为何不能。"],
