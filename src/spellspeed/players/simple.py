@@ -58,6 +58,7 @@ from spellspeed.players.values import (
     KEEP_TRAP,
     NEVER,
     TIER,
+    WEAK,
     WINS,
     OptionValues,
     optional_steps,
@@ -197,9 +198,9 @@ class Scores(OptionValues):
 
     def stands(self, card: Card) -> bool:
         """Would it beat something in Attack Position, or does nothing visible beat it?"""
-        if self.battle_ahead() and self.best_attack(card) > 0:
+        if self.battle_ahead() and self.best_attack(card) > max(WEAK - card.atk, 0):
             return True
-        return card.atk >= max(self.best_atk(self.foe), 1000)
+        return card.atk >= max(self.best_atk(self.foe), WEAK)
 
     def score_summon(self, card: Card) -> int:
         gain = self.body(card)
