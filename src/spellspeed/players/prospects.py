@@ -1,6 +1,6 @@
 """How likely a player is to win from a board, as far as life points and the number and strength of cards tell.
 
-The weights are those of a logistic regression: positions at the begin of a turn, in duels between simple players, against
+The weights are those of a logistic regression over what options brought: how the boards differ some turns later, against
 who won in the end.
 """
 

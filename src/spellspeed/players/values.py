@@ -411,11 +411,16 @@ class OptionValues:
         return -self.link_gain(link) if link.player == ctx.player else self.link_gain(link)
 
     def gain_of_change(self, what: Continuous, cards: list[Card], ctx: Ctx) -> int:
-        """Changed values count if they help in battle; what keeps only one's own cards from acting hurts, and other
-        lasting effects are assumed to help."""
-        if isinstance(what, Lock) and (E_ATTACK in what.kinds or E_ACTIVATED in what.kinds):
-            hindered = [card for card in cards if card.controller != ctx.player]
-            return UNKNOWN // 2 if hindered else UNKNOWN // 4 if not cards else -UNKNOWN // 4
+        """Changed values count if they help in battle; other lasting effects are assumed to help.
+
+        What binds players and not cards helps less; what keeps only one's own cards from acting hurts.
+        """
+        if isinstance(what, Lock):
+            if not cards:
+                return UNKNOWN // 4
+            mine = [card for card in cards if card.controller == ctx.player]
+            if len(mine) == len(cards) and (E_ATTACK in what.kinds or E_ACTIVATED in what.kinds):
+                return -UNKNOWN // 4
         if not isinstance(what, Changes):
             return UNKNOWN // 2
         total = 0

@@ -17,7 +17,8 @@ from spellspeed.formats.known_decks import classic, deck_of, known_deck, pool
 from spellspeed.formats.ydk import parse_ydk
 from spellspeed.formats.ydke import is_link
 from spellspeed.messages import Message
-from spellspeed.players import Player, RandomPlayer, SimplePlayer
+from spellspeed.players import SimplePlayer
+from spellspeed.players.levels import OPPONENTS, opponent_maker
 from spellspeed.table.conversation import SEATS, VERSION, A, Place, Table
 from spellspeed.table.library import WORDS as LIBRARY
 from spellspeed.table.saves import MOST_SAVED, choices_of, saved_duel
@@ -40,12 +41,6 @@ MOST_DECK: Final = 20_000  # characters of a deck
 RANDOM: Final = "random"
 SAVED: Final = Need(str, MOST_SAVED)
 DECK: Final = Need(str, MOST_DECK)
-
-#: Who can be played against, by name: what it is called, and how it is made from a seed.
-OPPONENTS: Final[dict[str, tuple[Message, Callable[[int], Player]]]] = {
-    "simple": (Message("plays by weighing cards", "权衡卡片的价值"), SimplePlayer),
-    "random": (Message("chooses at random", "随机选择"), RandomPlayer),
-}
 
 
 class Desk:
@@ -166,7 +161,8 @@ class Desk:
 
     def deal(self, deck: str, against: str, opponent: str, first: str, seed: int) -> Value:
         """A new duel: the guest is A, the computer B."""
-        if opponent not in OPPONENTS:
+        maker = opponent_maker(opponent)
+        if maker is None:
             listed = ", ".join(OPPONENTS)
             en = f"there is no opponent {quoted(repr(opponent))}; there are {listed}"
             raise NotPossible(en, f"没有{quoted(repr(opponent))}这个对手；有{listed}")
@@ -176,7 +172,7 @@ class Desk:
         if seed < 0:
             raise NotPossible("a seed is 0 (any) or more", "种子是0（任意）或更大的数")
         dealer = Dealer(deck_said(deck), deck_said(against), first, seed or SystemRandom().randrange(1, 1_000_000))
-        player = OPPONENTS[opponent][1](dealer.seed)
+        player = maker(dealer.seed)
         self.sit(Table(dealer.deal(0), (None, player), dealer.deal))
         return {"type": "done", "seed": dealer.seed}
 
