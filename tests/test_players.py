@@ -381,6 +381,8 @@ def test_what_destroys_everything_waits_for_more_than_one_monster() -> None:
     assert chosen(raigeki % (8000, "")) == "End the Main Phase"
     assert chosen(raigeki % (8000, "; 2 Gemini Elf")) == "Activate Raigeki"
     assert chosen(raigeki % (1900, "")) == "Activate Raigeki"  # otherwise the duel may be lost
+    wins = raigeki.replace("Raigeki", "Raigeki; Vorse Raider") + "B lp: 1900\n"
+    assert chosen(wins % (8000, "")) == "Activate Raigeki"
 
 
 def test_a_weak_monster_is_not_left_in_attack_position_for_a_little_damage() -> None:

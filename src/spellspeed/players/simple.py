@@ -171,12 +171,25 @@ class Scores(OptionValues):
         """The value of keeping the card."""
         if card.printed.kind == TRAP:
             return KEEP_TRAP
-        if self.b.lp[self.me] > self.power(self.foe):
+        if self.b.lp[self.me] > self.power(self.foe) and self.reach() < self.b.lp[self.foe]:
             for step in steps_on_cards(effect.do):
                 if step.verb == verbs.DESTROY and isinstance(step.pick, Every) and step.pick.which.kind & MONSTER:
                     if step.pick.places() & MZONE:
                         return KEEP_SWEEP
         return KEEP_SPELL
+
+    def reach(self) -> int:
+        """The damage that my monsters, and the strongest that I can summon without Tributes, could do this turn."""
+        if not self.battle_ahead():
+            return 0
+        total = self.power(self.me)
+        best = 0
+        for option in self.question.options:
+            if option.kind == O_SUMMON:
+                card = self.b.cards[option.card]
+                if not tributes_needed(card.level):
+                    best = max(best, card.atk)
+        return total + best
 
     def good_moment(self, effect: Effect, card: Card) -> bool:
         """Save an effect that summons and can be used any time for a turn in which the monster can attack."""
