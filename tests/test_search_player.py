@@ -91,12 +91,16 @@ class Idle(SimplePlayer):
     """It ends whatever can be ended."""
 
     def choose(self, duel: Duel) -> int:
-        ends = [k for k, option in enumerate(duel.options) if option.words().startswith(("End", "Go to the End", "Pass"))]
+        ends = [
+            k for k, option in enumerate(duel.options) if option.words().startswith(("End", "Go to the End", "Pass"))
+        ]
         return ends[0] if ends else 0
 
 
 def test_it_leaves_the_usual_choice_for_one_that_wins() -> None:
-    duel = Duel.from_position("turn: 3, A, battle\nA monsters: 1 Luster Dragon\nB lp: 1900\nB hand: Dark Hole; Raigeki\n")
+    duel = Duel.from_position(
+        "turn: 3, A, battle\nA monsters: 1 Luster Dragon\nB lp: 1900\nB hand: Dark Hole; Raigeki\n"
+    )
     player = SearchPlayer(1, 40, None)
     player.simple = Idle(1)
     assert player.simple.choose(duel) != player.choose(duel)

@@ -23,9 +23,9 @@ from spellspeed.rules.engine.redealing import CannotRedeal
 
 SIMULATIONS: Final = 400
 SECONDS: Final = 2.0
-TURNS: Final = 3  # full turns that are played on
+TURNS: Final = 4  # full turns that are played on after the current one
 FIRST_LOOK: Final = 4  # worlds before an option is given up; then at twice as many, and so on
-HOPE: Final = 1.0  # an option is given up if it is worse by so many standard errors
+HOPE: Final = 0.5  # an option is given up if it is worse by so many standard errors
 SURE: Final = 1.0  # an option is taken if it is better by so many
 GRAIN: Final = 0.02  # a deviation that is always there: equal differences prove little
 
@@ -136,6 +136,7 @@ class Trial:
 
     def visit(self, seed: int, end: float) -> None:
         """Play every open option on in one more world."""
+        time.sleep(0)  # other threads have their turn: a table server thinks for many tables
         world = self.duel.fork(seed, self.player)
         results: list[float] = []
         for one in self.open:
