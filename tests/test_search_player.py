@@ -7,7 +7,7 @@ from decks import CLASSIC_A, CLASSIC_B
 
 from spellspeed import Deck, Duel
 from spellspeed.board.question import Q_ZONE
-from spellspeed.players import SearchPlayer, SimplePlayer
+from spellspeed.players import Player, SearchPlayer, SimplePlayer
 from spellspeed.players.levels import ALSO, OPPONENTS, opponent_maker
 from spellspeed.players.prospects import chance_to_win
 from spellspeed.players.search import different
@@ -137,7 +137,7 @@ def test_it_beats_the_simple_player() -> None:
     wins = 0
     for number in range(40):
         duel = Duel(Deck(CLASSIC_A), Deck(CLASSIC_B), seed=number // 2)
-        players = [SearchPlayer(number, 100, None), SimplePlayer(number)]
+        players: list[Player] = [SearchPlayer(number, 100, None), SimplePlayer(number)]
         while duel.question is not None:
             duel.answer(players[(duel.question.player + number) % 2].choose(duel))
         wins += duel.result == number % 2
