@@ -10,16 +10,16 @@ from typing import Final
 from spellspeed.board.board import Board
 from spellspeed.board.constants import NONE
 
-LIFE: Final = 1.15  # 8000 life points
-SHARE: Final = 0.23  # the natural logarithm of life points: the last ones count most
+LIFE: Final = 0.98  # 8000 life points
+SHARE: Final = 0.27  # the natural logarithm of life points: the last ones count most
 POOREST: Final = 200  # fewer life points count as so many in the logarithm
 MONSTER_SET: Final = 0.82  # a face-down monster
-ATTACK: Final = 0.5  # 1000 ATK, or two thirds of 1000 DEF of a monster in Defense Position
-STRONGEST: Final = 0.24  # 1000 ATK of the strongest monster, once more
-CARD_SET: Final = 1.07  # a Set Spell or Trap
+ATTACK: Final = 0.49  # 1000 ATK, or two thirds of 1000 DEF of a monster in Defense Position
+STRONGEST: Final = 0.21  # 1000 ATK of the strongest monster, once more
+CARD_SET: Final = 0.91  # a Set Spell or Trap
 CARD_UP: Final = 0.27  # a face-up Spell or Trap
-HAND: Final = 0.82  # a card in the hand
-THREAT: Final = 0.34  # ATK as a share of the other player's life points
+HAND: Final = 0.7  # a card in the hand
+THREAT: Final = 0.38  # ATK as a share of the other player's life points
 MOST_THREAT: Final = 1.5
 SURELY: Final = 30.0  # more makes no difference
 

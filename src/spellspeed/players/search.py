@@ -24,6 +24,7 @@ from spellspeed.rules.engine.redealing import CannotRedeal
 SIMULATIONS: Final = 400
 SECONDS: Final = 2.0
 TURNS: Final = 4  # full turns that are played on after the current one
+CHOICES: Final = 500  # in these turns: more are a loop
 FIRST_LOOK: Final = 4  # worlds before an option is given up; then at twice as many, and so on
 HOPE: Final = 0.5  # an option is given up if it is worse by so many standard errors
 SURE: Final = 1.0  # an option is taken if it is better by so many
@@ -114,38 +115,42 @@ class Trial:
         self.usual = usual
         self.policy = policy
         self.open = [Differences(index) for index in others]
+        self.longest = 0.0  # seconds that it took to play an option on
 
     def run(self, chance: Chance, simulations: int, end: float) -> None:
         """Try the options until none is left, or simulations or time are used up."""
         worlds = 0
         look = FIRST_LOOK
         spent = 0
-        while self.open and spent + len(self.open) < simulations and time.perf_counter() < end:
+        while self.open and spent + len(self.open) < simulations:
+            spent += len(self.open) + 1
             try:
-                self.visit(chance.word(), end)
+                if not self.visit(chance.word(), end):
+                    break
             except CannotRedeal:
                 self.open = []
-                return
             worlds += 1
-            spent += len(self.open) + 1
             if worlds == look:
                 look *= 2
                 self.open = [one for one in self.open if one.squares > 0.0 and one.bound(HOPE) > 0.0]
         if worlds < FIRST_LOOK:
             self.open = []
 
-    def visit(self, seed: int, end: float) -> None:
-        """Play every open option on in one more world."""
+    def visit(self, seed: int, end: float) -> bool:
+        """Play every open option on in one more world; False if the time does not suffice."""
         time.sleep(0)  # other threads have their turn: a table server thinks for many tables
         world = self.duel.fork(seed, self.player)
         results: list[float] = []
-        for one in self.open:
-            results.append(self.played(world.fork(), one.index))
-            if time.perf_counter() > end:
-                return
-        usual = self.played(world, self.usual)
+        for index in [*[one.index for one in self.open], self.usual]:
+            begun = time.perf_counter()
+            if begun + self.longest > end:
+                return False
+            results.append(self.played(world.fork() if index != self.usual else world, index))
+            self.longest = max(self.longest, time.perf_counter() - begun)
+        usual = results.pop()
         for k, one in enumerate(self.open):
             one.add(results[k] - usual)
+        return True
 
     def played(self, world: Duel, index: int) -> float:
         """How likely the player is to win after this option; nothing is hoped for from one that leads nowhere."""
@@ -153,7 +158,7 @@ class Trial:
             world.answer(index)
         except EndlessLoop:
             return 0.0
-        play_match(world, [self.policy, self.policy], more_turns=TURNS)
+        play_match(world, [self.policy, self.policy], CHOICES, more_turns=TURNS)
         if world.over:
             return 1.0 if world.result == self.player else 0.0 if world.result == 1 - self.player else 0.5
         return chance_to_win(world.board, self.player)
