@@ -58,10 +58,10 @@ class SearchPlayer:
         others = different(duel, question.options, usual)
         if not others:
             return usual
-        trial = Trial(duel, question.player, usual, others, self.simple)
+        compared = Comparison(duel, question.player, usual, others, self.simple)
         end = math.inf if self.seconds is None else time.perf_counter() + self.seconds
-        trial.run(seeded(self.seed * 65537 + len(duel.log)), self.simulations, end)
-        return trial.best()
+        compared.run(seeded(self.seed * 65537 + len(duel.log)), self.simulations, end)
+        return compared.best()
 
 
 def different(duel: Duel, options: tuple[Option, ...], usual: int) -> list[int]:
@@ -106,7 +106,7 @@ class Differences:
         return mean + errors * (math.sqrt(spread) + GRAIN) / math.sqrt(self.number)
 
 
-class Trial:
+class Comparison:
     """The options of one question, tried in the same worlds."""
 
     def __init__(self, duel: Duel, player: int, usual: int, others: list[int], policy: SimplePlayer) -> None:
