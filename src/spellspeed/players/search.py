@@ -58,10 +58,10 @@ class SearchPlayer:
         others = different(duel, question.options, usual)
         if not others:
             return usual
-        compared = Comparison(duel, question.player, usual, others, self.simple)
+        tried = OptionsTried(duel, question.player, usual, others, self.simple)
         end = math.inf if self.seconds is None else time.perf_counter() + self.seconds
-        compared.run(seeded(self.seed * 65537 + len(duel.log)), self.simulations, end)
-        return compared.best()
+        tried.run(seeded(self.seed * 65537 + len(duel.log)), self.simulations, end)
+        return tried.best()
 
 
 def different(duel: Duel, options: tuple[Option, ...], usual: int) -> list[int]:
@@ -106,7 +106,7 @@ class Differences:
         return mean + errors * (math.sqrt(spread) + GRAIN) / math.sqrt(self.number)
 
 
-class Comparison:
+class OptionsTried:
     """The options of one question, tried in the same worlds."""
 
     def __init__(self, duel: Duel, player: int, usual: int, others: list[int], policy: SimplePlayer) -> None:
