@@ -94,7 +94,9 @@ def test_materials_are_found_as_by_trying_every_set(recipe: str, seed: int) -> N
         assert named.completable(ctx, [], pool) is bool(right)
         for one in pool:
             assert named.completable(ctx, [one], pool) is any(one in cards for cards in right)
-        for cards in Growing(MaterialSets(ctx, named, pool, named.least), [], Serving(named, monster, False)).sets():
+        known = {card.id: named.slots_for(ctx, card) for card in pool}
+        sets = MaterialSets(ctx, named, known, pool, named.least)
+        for cards in Growing(sets, [], Serving(named, known, monster, False)).sets():
             assert set(cards) in right
 
 

@@ -311,7 +311,10 @@ def test_a_deck_from_a_file(capsys: Capture, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("arena simple nobody --duels 2", "there is no player 'nobody'; there are random, simple, and your own as"),
+        (
+            "arena simple nobody --duels 2",
+            "there is no player 'nobody'; there are easy, normal, strong, random, and your own as",
+        ),
         ("arena simple nowhere:Nobody", "there is no player 'nowhere:Nobody': No module named 'nowhere'"),
         ("arena simple faulty_players:Nobody", "there is no player 'faulty_players:Nobody'"),
         ("arena simple faulty_players:nobody", "is no player: expected a class with `choose`"),

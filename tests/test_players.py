@@ -23,7 +23,7 @@ from spellspeed.board.question import (
     Q_REPLAY,
 )
 from spellspeed.effects.activation.includes import DESTROYS, DRAWS
-from spellspeed.players import Player, RandomPlayer, SimplePlayer, play
+from spellspeed.players import CarelessPlayer, Player, RandomPlayer, SimplePlayer, play
 
 
 def classic(seed: int) -> Duel:
@@ -353,3 +353,51 @@ def test_it_tributes_for_a_stronger_attacker_before_the_battle() -> None:
     assert chosen(position) == "Tribute Summon Jinzo"
     # Without a Battle Phase it gains too little for the monster given up.
     assert chosen(position.replace("main 1", "main 2")) != "Tribute Summon Jinzo"
+
+
+ALLURE = "turn: 3, A, main 1\nA hand: Allure of Darkness; Mirror Force; Luster Dragon; %s\nA deck: %s\n"
+
+
+def test_it_foresees_what_comes_otherwise() -> None:
+    """Allure of Darkness sends the whole hand away if there is no DARK monster in it."""
+    deck = "; ".join(["Luster Dragon"] * 8)
+    assert chosen(ALLURE % ("Left Leg of the Forbidden One", deck)) == "Activate Allure of Darkness"
+    assert chosen(ALLURE % ("Gene-Warped Warwolf", deck)) == "Normal Summon Gene-Warped Warwolf"
+
+
+def test_it_foresees_both_sides_of_a_coin() -> None:
+    """Tails gives the monster to the other player."""
+    assert chosen("turn: 3, A, main 1\nA hand: Couple of Aces\n") != "Activate effect 1 of Couple of Aces"
+
+
+def test_it_does_not_exchange_a_strong_monster_for_a_weak_one() -> None:
+    swap = "turn: 3, A, main 1\nA hand: Creature Swap\nA monsters: 1 %s\nB monsters: 1 %s\n"
+    assert chosen(swap % ("Mokey Mokey", "Luster Dragon")) == "Activate Creature Swap"
+    assert chosen(swap % ("Luster Dragon", "Mokey Mokey")) != "Activate Creature Swap"
+
+
+def test_what_destroys_everything_waits_for_more_than_one_monster() -> None:
+    raigeki = "turn: 3, A, main 1\nA hand: Raigeki\nA lp: %d\nB monsters: 1 Luster Dragon%s\n"
+    assert chosen(raigeki % (8000, "")) == "End the Main Phase"
+    assert chosen(raigeki % (8000, "; 2 Gemini Elf")) == "Activate Raigeki"
+    assert chosen(raigeki % (1900, "")) == "Activate Raigeki"  # otherwise the duel may be lost
+    wins = raigeki.replace("Raigeki", "Raigeki; Vorse Raider") + "B lp: 1900\n"
+    assert chosen(wins % (8000, "")) == "Activate Raigeki"
+
+
+def test_a_weak_monster_is_not_left_in_attack_position_for_a_little_damage() -> None:
+    leg = "turn: 3, A, main 1\nA hand: Left Leg of the Forbidden One\nB lp: %d\n"
+    assert chosen(leg % 8000) == "Set Left Leg of the Forbidden One"
+    assert chosen(leg % 200) == "Normal Summon Left Leg of the Forbidden One"
+
+
+def test_what_binds_both_players_is_not_used_for_nothing() -> None:
+    assert chosen("turn: 3, A, main 1\nA hand: Cold Wave\n") != "Activate Cold Wave"
+
+
+def test_a_careless_player_overlooks_much() -> None:
+    """Now and then it does not do what is best, and never what the simple player would think worse than passing."""
+    position = "turn: 3, A, main 1\nA hand: Raigeki\nB monsters: 1 Luster Dragon; 2 Gemini Elf\n"
+    duel = Duel.from_position(position)
+    words = [duel.options[CarelessPlayer(seed).choose(duel)].words() for seed in range(30)]
+    assert 10 < words.count("Activate Raigeki") < 29 and set(words) == {"Activate Raigeki", "End the Main Phase"}

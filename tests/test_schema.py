@@ -138,7 +138,8 @@ def test_every_answer(check: Any) -> None:
                 check("told_news", told)
     for told in desk.hear({"to": "library", "say": "ruling", "rule": found}):
         check("told_ruling", told)
-    for table in ("found", "board", "saved", "kept", "shared", "text", "touches", "why", "card", "cards", "rule", "rules", "study"):
+    tables = "found board saved kept shared text touches why card cards rule rules study"
+    for table in tables.split():
         assert table in seen
 
 

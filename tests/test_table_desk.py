@@ -12,8 +12,9 @@ from sampling import quick_first
 from spellspeed import Duel
 from spellspeed.formats.known_decks import classic, deck_of, pool
 from spellspeed.formats.ydk import DeckList
+from spellspeed.players.levels import OPPONENTS
 from spellspeed.table import conversation, library, study
-from spellspeed.table.desk import EARS, OPPONENTS, WORDS, Desk
+from spellspeed.table.desk import EARS, WORDS, Desk
 
 pytestmark = pytest.mark.once
 
@@ -72,7 +73,7 @@ def test_who_begins_at_random_follows_from_the_seed() -> None:
     assert begins[:8] == begins[8:] and set(begins) == {0, 1}
 
 
-@pytest.mark.parametrize("opponent", OPPONENTS)
+@pytest.mark.parametrize("opponent", ["easy", "normal", pytest.param("strong", marks=pytest.mark.slow), "random"])
 def test_every_opponent_plays(opponent: str) -> None:
     desk, news = dealt(first="B", opponent=opponent)
     news = going(desk, news)

@@ -119,7 +119,8 @@ class Deal:
             places = [i for i in group if self.then.cards[i].printed.in_extra_deck == extra]
             if len(places) > 1:
                 places.sort(key=self.freedom)
-                identities = [result[i] for i in places]
+                # In an order that does not tell where they lie: the same seed deals alike whatever the truth is.
+                identities = sorted([result[i] for i in places], key=self.code)
                 for _ in range(TRIES):
                     chance.shuffle(identities)
                     dealt = self.lay(places, identities.copy())
@@ -150,6 +151,9 @@ class Deal:
         card = self.then.cards[number]
         later = self.now.cards[number]
         return (card.place | later.place | card.lain | later.lain) & ON_FIELD
+
+    def code(self, number: int) -> int:
+        return self.then.cards[number].printed.code
 
     def freedom(self, number: int) -> int:
         """The sort key: places that admit fewer cards are dealt first."""

@@ -20,8 +20,9 @@ from spellspeed.commands.parser import Subcommands, add_drafts, add_language, ad
 from spellspeed.duel import Duel
 from spellspeed.formats.known_decks import known_deck
 from spellspeed.messages import Bilingual, Message, message_of, words_of
+from spellspeed.players.levels import ALSO, OPPONENTS
 from spellspeed.table.conversation import OPEN, Table
-from spellspeed.table.desk import OPPONENTS, RANDOM, USUAL_OPPONENT, Dealer, Desk, opponent_called
+from spellspeed.table.desk import RANDOM, USUAL_OPPONENT, Dealer, Desk, opponent_called
 from spellspeed.table.lines import Lines
 from spellspeed.table.person import Person
 from spellspeed.table.saves import read_saved, saved_duel
@@ -52,7 +53,7 @@ def add_parser(sub: Subcommands) -> None:
     listed = ", ".join(OPPONENTS)
     en = f"who plays it: {listed} (default: {USUAL_OPPONENT})"
     help = Message(en, f"对手：{listed}（默认：{USUAL_OPPONENT}）")
-    parser.add_argument("--opponent", metavar="NAME", choices=tuple(OPPONENTS), default=USUAL_OPPONENT, help=help)
+    parser.add_argument("--opponent", metavar="NAME", choices=(*OPPONENTS, *ALSO), default=USUAL_OPPONENT, help=help)
     help = Message("who begins: me, you or random (default)", "谁先攻：me（您）、you（对手）、random（随机，默认）")
     parser.add_argument("--first", metavar="WHO", choices=tuple(FIRST), default=RANDOM, help=help)
     add_undescribed(parser)

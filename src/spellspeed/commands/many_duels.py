@@ -76,7 +76,10 @@ def add_parser(sub: Subcommands) -> None:
 
 
 def add_players(parser: Parser) -> None:
-    help = Message("random, simple, or your own as module:Name", "random、simple，或自己的玩家（模块:名称）")
+    help = Message(
+        "easy, normal, strong, random, or your own as module:Name",
+        "easy、normal、strong、random，或自己的玩家（模块:名称）",
+    )
     parser.add_argument("players", nargs=2, metavar="PLAYER", help=help)
 
 

@@ -4,7 +4,8 @@
 
 `SimplePlayer` knows no card by name. It reads an effect's description (what it does, to which cards, at what
 price) and weighs it in units of about one ATK point, with the eyes of its own player: a card that this player
-may not see counts as an average card, whatever it is.
+may not see counts as an average card, whatever it is. `CarelessPlayer` overlooks much of that. `SearchPlayer` tries its
+options out in worlds that look the same to it. `levels` names them: easy, normal, strong.
 
     >>> from spellspeed import Deck, Duel
     >>> duel = Duel(Deck(["Luster Dragon"] * 40), Deck(["Dark Blade"] * 40), check_decks=False)
@@ -14,6 +15,16 @@ may not see counts as an average card, whatever it is.
 
 from spellspeed.player import Player
 from spellspeed.players.base import MatchOutcome, RandomPlayer, play, play_match
-from spellspeed.players.simple import SimplePlayer
+from spellspeed.players.search import SearchPlayer
+from spellspeed.players.simple import CarelessPlayer, SimplePlayer
 
-__all__ = ["MatchOutcome", "Player", "RandomPlayer", "SimplePlayer", "play", "play_match"]
+__all__ = [
+    "CarelessPlayer",
+    "MatchOutcome",
+    "Player",
+    "RandomPlayer",
+    "SearchPlayer",
+    "SimplePlayer",
+    "play",
+    "play_match",
+]

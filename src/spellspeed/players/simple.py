@@ -1,6 +1,6 @@
 """A simple sensible player: it scores every option and takes the best."""
 
-from typing import SupportsIndex
+from typing import Final, SupportsIndex
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.card import Card
@@ -39,9 +39,10 @@ from spellspeed.board.question import (
     Q_YES_NO,
     Q_ZONE,
     Option,
+    Question,
 )
 from spellspeed.board.records import Link
-from spellspeed.board.rng import checked_seed, seeded
+from spellspeed.board.rng import Chance, checked_seed, seeded
 from spellspeed.duel import Duel
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.activation.includes import ADDS_FROM_DECK, BANISHES, DESTROYS, DRAWS, SPECIAL_SUMMONS
@@ -49,8 +50,6 @@ from spellspeed.effects.nouns.properties import tributes_needed
 from spellspeed.effects.picks.choices import Every
 from spellspeed.effects.steps import verbs
 from spellspeed.effects.steps.control import TakeControl
-
-# What an unseen card counts as.
 from spellspeed.players.base import asked
 from spellspeed.players.values import (
     KEEP_SPELL,
@@ -58,6 +57,7 @@ from spellspeed.players.values import (
     KEEP_TRAP,
     NEVER,
     TIER,
+    WEAK,
     WINS,
     OptionValues,
     optional_steps,
@@ -65,6 +65,9 @@ from spellspeed.players.values import (
 )
 from spellspeed.rules.battle import may_attack_something
 from spellspeed.rules.flow.chain import link_context
+
+DECLINES: Final = (O_PASS, O_CANCEL, O_DONE, O_NO, O_PHASE)
+OVERLOOKED: Final = 3  # a careless player overlooks one option of so many
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,14 +80,14 @@ class SimplePlayer:
     def choose(self, duel: Duel) -> int:
         """The option with the best score."""
         question = asked(duel)
-        options = question.options
-        if len(options) == 1 or question.kind == Q_ZONE:
+        if len(question.options) == 1 or question.kind == Q_ZONE:
             return 0
+        chance = seeded(self.seed * 65537 + len(duel.log))
         view = Scores(duel, question)
         best = NEVER
         equals: list[int] = []
-        for i, option in enumerate(options):
-            score = view.score(option)
+        for i in self.noticed(question, chance):
+            score = view.score(question.options[i])
             if score > best:
                 best = score
                 equals = [i]
@@ -93,7 +96,24 @@ class SimplePlayer:
         if len(equals) == 1:
             return equals[0]
         # The seed alone breaks ties, so that the same position is played alike after going back.
-        return equals[seeded(self.seed * 65537 + len(duel.log)).below(len(equals))]
+        return equals[chance.below(len(equals))]
+
+    def noticed(self, question: Question, chance: Chance) -> list[int]:
+        """The options that it thinks of."""
+        return list(range(len(question.options)))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CarelessPlayer(SimplePlayer):
+    """The same, but it overlooks many of its options."""
+
+    def noticed(self, question: Question, chance: Chance) -> list[int]:
+        """What declines is always there; the first option is, if nothing else comes to mind."""
+        found: list[int] = []
+        for i, option in enumerate(question.options):
+            if option.kind in DECLINES or chance.below(OVERLOOKED) > 0:
+                found.append(i)
+        return found or [0]
 
 
 class Scores(OptionValues):
@@ -151,12 +171,25 @@ class Scores(OptionValues):
         """The value of keeping the card."""
         if card.printed.kind == TRAP:
             return KEEP_TRAP
-        if self.b.lp[self.me] > self.power(self.foe):
+        if self.b.lp[self.me] > self.power(self.foe) and self.reach() < self.b.lp[self.foe]:
             for step in steps_on_cards(effect.do):
                 if step.verb == verbs.DESTROY and isinstance(step.pick, Every) and step.pick.which.kind & MONSTER:
                     if step.pick.places() & MZONE:
                         return KEEP_SWEEP
         return KEEP_SPELL
+
+    def reach(self) -> int:
+        """The damage that my monsters, and the strongest that I can summon without Tributes, could do this turn."""
+        if not self.battle_ahead():
+            return 0
+        total = self.power(self.me)
+        best = 0
+        for option in self.question.options:
+            if option.kind == O_SUMMON:
+                card = self.b.cards[option.card]
+                if not tributes_needed(card.level):
+                    best = max(best, card.atk)
+        return total + best
 
     def good_moment(self, effect: Effect, card: Card) -> bool:
         """Save an effect that summons and can be used any time for a turn in which the monster can attack."""
@@ -197,9 +230,9 @@ class Scores(OptionValues):
 
     def stands(self, card: Card) -> bool:
         """Would it beat something in Attack Position, or does nothing visible beat it?"""
-        if self.battle_ahead() and self.best_attack(card) > 0:
+        if self.battle_ahead() and self.best_attack(card) > max(WEAK - card.atk, 0):
             return True
-        return card.atk >= max(self.best_atk(self.foe), 1000)
+        return card.atk >= max(self.best_atk(self.foe), WEAK)
 
     def score_summon(self, card: Card) -> int:
         gain = self.body(card)

@@ -6,6 +6,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BATTLE_PHASE,
     DECK,
+    E_ACTIVATED,
     E_ATTACK,
     EXTRA,
     FACE_UP_DEFENSE,
@@ -26,7 +27,7 @@ from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_EFFECT
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.nouns.properties import P_ATK, tributes_needed
+from spellspeed.effects.nouns.properties import P_ATK, P_CONTROLLER, tributes_needed
 from spellspeed.effects.picks.choices import Choose, RandomPick
 from spellspeed.effects.picks.references import Answered
 from spellspeed.effects.sorts import T_ATTACK, T_SUMMON
@@ -35,9 +36,10 @@ from spellspeed.effects.standing.continuous import Continuous, OnCards
 from spellspeed.effects.standing.topics import Lock, Reaction
 from spellspeed.effects.steps import verbs
 from spellspeed.effects.steps.apply import Applying, ApplyingTo
-from spellspeed.effects.steps.branches import Inner, May
-from spellspeed.effects.steps.control import TakeControl
+from spellspeed.effects.steps.branches import Inner, May, OneOf, Provided
+from spellspeed.effects.steps.control import Swap, TakeControl
 from spellspeed.effects.steps.field import ChangePosition, Equip
+from spellspeed.effects.steps.hidden import ChanceStep
 from spellspeed.effects.steps.joins import Joined
 from spellspeed.effects.steps.move import DrawCards, Move
 from spellspeed.effects.steps.negate import Negate
@@ -45,6 +47,7 @@ from spellspeed.effects.steps.players import Life, Skip
 from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.steps.summon import Bring, BringTokens
 from spellspeed.effects.steps.verb import Verb
+from spellspeed.effects.values.conditions import Exists
 from spellspeed.rules.applies.includes import surely_destroyed
 from spellspeed.rules.applies.would_be import would_attack, would_begin
 from spellspeed.rules.battle import may_aim, may_attack_something
@@ -59,7 +62,8 @@ HIDDEN_DEFENSE: Final = 1500  # what an attack on a face-down monster is expecte
 # The least gain for which a card is used up.
 KEEP_SPELL: Final = 400
 KEEP_TRAP: Final = 500
-KEEP_SWEEP: Final = 900  # a Spell that hits everything waits for more than one ordinary card
+KEEP_SWEEP: Final = 2_100  # a Spell that hits everything waits for more than one ordinary card
+WEAK: Final = 1_000  # the less ATK below this, the more a monster in Attack Position has to bring at once
 WHOLE_LIFE: Final = 5_000  # the price of all life points; half of them cost half
 DANGER: Final = 5_000  # the value of stopping what would lose the duel this turn
 UNKNOWN: Final = 600  # the value of a step that is not understood: it probably helps its user
@@ -311,6 +315,17 @@ class OptionValues:
             return self.gain_of_change(step.what, cards, ctx)
         if isinstance(step, Inner):
             return self.gain(step.step, ctx)
+        if isinstance(step, Provided):
+            return self.gain_of_branches(step, ctx)
+        if isinstance(step, OneOf):
+            gains = [self.gain(one, ctx) for one in step.steps]
+            return max(gains) if step.by is None else min(gains)
+        if isinstance(step, ChanceStep):
+            # What comes of it is told by the steps after it, which see the likely result.
+            ctx.result = step.number.of(ctx, ctx.card) * (7 if step.verb == verbs.ROLL else 1) // 2
+            return 0
+        if isinstance(step, Swap):
+            return self.gain_of_swap(step, ctx)
         if isinstance(step, Verb):
             return self.gain_on_cards(step, ctx)
         if isinstance(step, DrawCards):
@@ -327,6 +342,30 @@ class OptionValues:
         if isinstance(step, Nothing):
             return 0
         return 0 if step.verb == verbs.NOTHING else UNKNOWN
+
+    def gain_of_branches(self, step: Provided, ctx: Ctx) -> int:
+        """One step or the other: the one that the visible cards decide for, or else the mean of both."""
+        one = self.gain(step.step, ctx)
+        other = 0 if step.otherwise is None else self.gain(step.otherwise, ctx)
+        if ctx.player == self.me and isinstance(step.condition, Exists) and step.condition.settled(ctx):
+            return one if self.sees_one(step.condition, ctx) else other
+        return (one + other) // 2
+
+    def sees_one(self, condition: Exists, ctx: Ctx) -> bool:
+        """Is there such a card among those that I can see?"""
+        for card in condition.which.all(ctx):
+            if not hidden_from(card, self.me):
+                return True
+        return False
+
+    def gain_of_swap(self, step: Swap, ctx: Ctx) -> int:
+        """Who gives a monster away and may choose gives the worst."""
+        if step.what[0].number != P_CONTROLLER:
+            return UNKNOWN // 4
+        cards = step.a.candidates(ctx) + step.b.candidates(ctx)
+        given = [self.worth(card) for card in cards if card.controller == ctx.player]
+        taken = [self.worth(card) for card in cards if card.controller != ctx.player]
+        return 2 * (min(taken) - min(given)) if given and taken else 0
 
     def gain_of_draw(self, step: DrawCards, ctx: Ctx) -> int:
         total = 0
@@ -372,7 +411,16 @@ class OptionValues:
         return -self.link_gain(link) if link.player == ctx.player else self.link_gain(link)
 
     def gain_of_change(self, what: Continuous, cards: list[Card], ctx: Ctx) -> int:
-        """Changed values count if they help in battle; other lasting effects are assumed to help."""
+        """Changed values count if they help in battle; other lasting effects are assumed to help.
+
+        What binds players and not cards helps less; what keeps only one's own cards from acting hurts.
+        """
+        if isinstance(what, Lock):
+            if not cards:
+                return UNKNOWN // 4
+            mine = [card for card in cards if card.controller == ctx.player]
+            if len(mine) == len(cards) and (E_ATTACK in what.kinds or E_ACTIVATED in what.kinds):
+                return -UNKNOWN // 4
         if not isinstance(what, Changes):
             return UNKNOWN // 2
         total = 0

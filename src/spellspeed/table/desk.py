@@ -17,7 +17,8 @@ from spellspeed.formats.known_decks import classic, deck_of, known_deck, pool
 from spellspeed.formats.ydk import parse_ydk
 from spellspeed.formats.ydke import is_link
 from spellspeed.messages import Message
-from spellspeed.players import Player, RandomPlayer, SimplePlayer
+from spellspeed.player import Player
+from spellspeed.players.levels import OPPONENTS, opponent_maker
 from spellspeed.table.conversation import SEATS, VERSION, A, Place, Table
 from spellspeed.table.library import WORDS as LIBRARY
 from spellspeed.table.saves import MOST_SAVED, choices_of, saved_duel
@@ -38,16 +39,10 @@ from spellspeed.table.study import Study
 
 MOST_DECK: Final = 20_000  # characters of a deck
 RANDOM: Final = "random"
-USUAL_OPPONENT: Final = "simple"
+USUAL_OPPONENT: Final = "normal"
 USUAL: Final = Need(str, default=USUAL_OPPONENT)
 SAVED: Final = Need(str, MOST_SAVED)
 DECK: Final = Need(str, MOST_DECK)
-
-#: Who can be played against, by name: what it is called, and how it is made from a seed.
-OPPONENTS: Final[dict[str, tuple[Message, Callable[[int], Player]]]] = {
-    "simple": (Message("plays by weighing cards", "权衡卡片的价值"), SimplePlayer),
-    "random": (Message("chooses at random", "随机选择"), RandomPlayer),
-}
 
 
 class Desk:
@@ -215,11 +210,12 @@ class Dealer:
 
 def opponent_called(name: str) -> Callable[[int], Player]:
     """What makes the opponent of that name from a seed."""
-    if name not in OPPONENTS:
+    maker = opponent_maker(name)
+    if maker is None:
         listed = ", ".join(OPPONENTS)
         en = f"there is no opponent {quoted(repr(name))}; there are {listed}"
         raise NotPossible(en, f"没有{quoted(repr(name))}这个对手；有{listed}")
-    return OPPONENTS[name][1]
+    return maker
 
 
 def deck_said(text: str) -> Deck:

@@ -14,7 +14,7 @@ from spellspeed.bounds import shown, shown_path, usual_width
 from spellspeed.facts.folding import fold
 from spellspeed.messages import words_of
 from spellspeed.table.conversation import ASKING
-from spellspeed.table.desk import Desk
+from spellspeed.table.desk import USUAL_OPPONENT, Desk
 from spellspeed.table.meaning import nearest
 from spellspeed.table.saves import read_saved, write_saved
 from spellspeed.table.saying import LONGEST
@@ -57,7 +57,7 @@ class Person:
         self.news: News = {}
         self.log: list[News] = []
         self.fresh: list[News] = []
-        self.dealt = ["classic_a", "classic_b", "simple"]  # what a new duel is dealt with
+        self.dealt = ["classic_a", "classic_b", USUAL_OPPONENT]  # what a new duel is dealt with
         self.duels = 0  # begun here one after the other
         self.ending = 0  # the turn that the person wants to end
         self.doubt: Callable[[], Reply] | None = None  # does what the person may have meant, if confirmed

@@ -2,14 +2,12 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Final, get_type_hints
+from typing import get_type_hints
 
 from spellspeed.bounds import quoted, shown
 from spellspeed.messages import Message
-from spellspeed.players import Player, RandomPlayer, SimplePlayer
-
-#: What a name stands for: something that takes a seed and gives a player.
-PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": RandomPlayer, "simple": SimplePlayer}
+from spellspeed.players import Player
+from spellspeed.players.levels import OPPONENTS, opponent_maker
 
 
 class NoSuchPlayer(ValueError):
@@ -18,15 +16,16 @@ class NoSuchPlayer(ValueError):
 
 def player_maker(name: str) -> Callable[[int], Player]:
     """The function that makes players of that name. The user's own have the form `my.bots:Careful`."""
-    if name in PLAYERS:
-        return PLAYERS[name]
+    known = opponent_maker(name)
+    if known is not None:
+        return known
     module, colon, what = name.partition(":")
     if not colon:
-        known = ", ".join(PLAYERS)
+        listed = ", ".join(OPPONENTS)
         raise NoSuchPlayer(
             Message(
-                f"there is no player {quoted(name)}; there are {known}, and your own as module:Name",
-                f"没有玩家{quoted(name)}；可用{known}，或自己的玩家（模块:名称）",
+                f"there is no player {quoted(name)}; there are {listed}, and your own as module:Name",
+                f"没有玩家{quoted(name)}；可用{listed}，或自己的玩家（模块:名称）",
             )
         )
     try:
