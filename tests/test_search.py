@@ -50,7 +50,7 @@ def test_turn_and_life_points_are_read_off() -> None:
 
 
 def test_so_many_turns_more() -> None:
-    duel = duel_after(40)
+    duel = duel_after(12)
     begin = duel.turn
     for more in (0, 1, 3):
         there = duel.fork()

@@ -143,7 +143,7 @@ class Place:
         """What may be said here now, apart from questions about cards."""
         table = self.table
         if self.player == NONE:
-            return []
+            return ["save"] if self.seat == OPEN else []
         found = [] if table.duel.over else ["surrender"]
         if table.is_asked(self):
             found.append("answer")
@@ -449,7 +449,8 @@ class Table:
 
     def save(self, place: Place) -> Value:
         """The duel as a text that goes on later. It contains both Decks, so with another person only at the end."""
-        self.check_plays(place)
+        if place.seat != OPEN:
+            self.check_plays(place)
         if "save" not in place.can():
             en = "a duel between two persons can be saved when it is over"
             raise NotPossible(en, "双方都是玩家的决斗在结束之后才能保存")
