@@ -109,6 +109,7 @@ def test_everything_is_on_the_screen(size: tuple[int, int], lang: str) -> None:
     played(classic(lang), script, size)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(40, 12), (200, 60)])
 def test_any_other_size_does(size: tuple[int, int]) -> None:
     async def script(app: FullScreen, pilot: "Pilot[None]") -> None:
@@ -139,6 +140,7 @@ def test_options_by_number_by_words_and_from_the_list() -> None:
     played(classic(), script)
 
 
+@pytest.mark.slow
 def test_typing_lists_what_fits_and_completes() -> None:
     async def script(app: FullScreen, pilot: "Pilot[None]") -> None:
         line = app.query_one("#line", Input)
@@ -163,6 +165,7 @@ def test_typing_lists_what_fits_and_completes() -> None:
     played(classic(), script)
 
 
+@pytest.mark.slow
 def test_by_card_on_the_board() -> None:
     async def script(app: FullScreen, pilot: "Pilot[None]") -> None:
         await pilot.press("tab")
@@ -189,6 +192,7 @@ def test_by_card_on_the_board() -> None:
     played(classic(), script)
 
 
+@pytest.mark.slow
 def test_a_zone_is_chosen_on_the_board_by_the_mouse() -> None:
     async def script(app: FullScreen, pilot: "Pilot[None]") -> None:
         await typed(app, pilot, "normal summon luster dragon")
@@ -205,6 +209,7 @@ def test_a_zone_is_chosen_on_the_board_by_the_mouse() -> None:
     played(at(f"turn: 3, A, main 1\n{hand}"), script)
 
 
+@pytest.mark.slow
 def test_the_card_page_tells_what_applies_and_why_not() -> None:
     position = """turn: 3, A, main 1
         A hand: Forbidden Lance; Man-Eater Bug
@@ -231,6 +236,7 @@ def test_the_card_page_tells_what_applies_and_why_not() -> None:
     played(at(position), script)
 
 
+@pytest.mark.slow
 def test_piles_can_be_looked_through() -> None:
     position = """turn: 3, A, main 1
         A hand: Monster Reborn
@@ -265,6 +271,7 @@ def test_piles_can_be_looked_through() -> None:
     played(at(position), script)
 
 
+@pytest.mark.slow
 def test_the_chain_is_a_stack() -> None:
     position = """turn: 3, A, main 1
         A hand: Raigeki
@@ -288,6 +295,7 @@ def test_the_chain_is_a_stack() -> None:
     played(at(position), script)
 
 
+@pytest.mark.slow
 def test_undo_save_load_asking_language_and_a_new_duel(tmp_path: Path) -> None:
     file = tmp_path / "mine.jsonl"
 
@@ -323,6 +331,7 @@ def test_undo_save_load_asking_language_and_a_new_duel(tmp_path: Path) -> None:
     played(classic(), script)
 
 
+@pytest.mark.slow
 def test_the_end_rematch_and_leaving() -> None:
     async def script(app: FullScreen, pilot: "Pilot[None]") -> None:
         await typed(app, pilot, "surrender", "yes")

@@ -122,6 +122,7 @@ def test_more_cards_and_life_points_are_better() -> None:
 # -- levels ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_every_level_plays_and_has_words_in_both_languages() -> None:
     (duel,) = questions(1, 4, 1)
     for name, (words, _) in OPPONENTS.items():
