@@ -147,6 +147,14 @@ DEMOS: tuple[Demo, ...] = (
         "A enter the battle phase",
     ),
     always(
+        "a direct attack if it is so",
+        "can(attack(THIS, on=OPPONENT), only_if=exists(monster(SYNCHRO)))",
+        "B monsters: 2 Sangan\n",
+        ">A enter the battle phase",
+        ">A attack with Luster Dragon",
+        "A attack directly",
+    ),
+    always(
         "cannot be summoned but Fiends",
         "cannot(summoned(monster(), NORMAL, player=YOU), but=summoned(monster(FIEND)))",
         "A hand: Sangan; Gemini Elf\n",

@@ -267,14 +267,20 @@ class FullScreen(App[None]):
         text.append(f"  {over['words']}" if over else f"  {life}", "bold #ffd75f")
         self.query_one("#top", Static).update(text)
 
+    def square_width(self) -> int:
+        """How wide a square of the board is."""
+        return min(max((self.size.width * 5 // 8) // 5, 8), 18)
+
+    def mat_width(self) -> int:
+        return 5 * self.square_width() + 1
+
     def mat(self) -> Mat:
-        columns = min(max((self.size.width * 5 // 8) // 5, 8), 18)
         lines = 3 if self.size.height >= TALL else 2
-        return Mat(self.view, self.own, columns, lines, self.person.lang)
+        return Mat(self.view, self.own, self.square_width(), lines, self.person.lang)
 
     def show_board(self) -> None:
         mat, board, hand = self.mat(), self.query_one("#mat", Squares), self.query_one("#hand", Squares)
-        board.styles.width, board.styles.height = 5 * mat.columns + 1, mat.height()
+        board.styles.width, board.styles.height = self.mat_width(), mat.height()
         self.query_one("#middle").styles.height = mat.height()
         hand.styles.height = mat.lines
         sides = self.view["sides"]
@@ -377,7 +383,7 @@ class FullScreen(App[None]):
 
     def numbered(self, number: str, line: str) -> Text:
         """An option with its number; further lines begin below the first word."""
-        room = max(self.size.width - self.query_one("#mat").size.width - 4 - len(number), 10)
+        room = max(self.size.width - self.mat_width() - 4 - len(number), 10)
         lines = wrap(line, room, 9)
         return Text.assemble((number, "bold #7ee787"), ("\n" + " " * len(number)).join(lines))
 
