@@ -21,13 +21,13 @@ from spellspeed.players.prospects import chance_to_win
 from spellspeed.players.simple import SimplePlayer
 from spellspeed.rules.engine.redealing import CannotRedeal
 
-SIMULATIONS: Final = 400
+SIMULATIONS: Final = 1_000
 SECONDS: Final = 2.0
 TURNS: Final = 4  # full turns that are played on after the current one
 CHOICES: Final = 500  # in these turns: more are a loop
 FIRST_LOOK: Final = 4  # worlds before an option is given up; then at twice as many, and so on
-HOPE: Final = 0.5  # an option is given up if it is worse by so many standard errors
-SURE: Final = 1.0  # an option is taken if it is better by so many
+HOPE: Final = 1.0  # an option is given up if it is worse by so many standard errors
+SURE: Final = 0.7  # an option is taken if it is better by so many
 GRAIN: Final = 0.02  # a deviation that is always there: equal differences prove little
 
 
