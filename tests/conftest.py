@@ -3,6 +3,7 @@
 import gc
 import importlib.util
 import os
+import random
 from collections.abc import Generator
 from pathlib import Path
 from unittest import mock
@@ -141,3 +142,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if reporter is not None and not hasattr(session.config, "workerinput"):
         reporter.write_line(f"spellspeed: the {_build.described()} build in {PACKAGE}")
+
+
+@pytest.fixture
+def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """People at a table are dealt a duel that nobody can foresee; here it is the same one in every run."""
+    monkeypatch.setattr("spellspeed.table.rooms.SystemRandom", lambda: random.Random(2))

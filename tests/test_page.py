@@ -28,7 +28,7 @@ from page_driver import (
     study_by_clicking,
     tab_to,
 )
-from table_truth import never_shown
+from table_truth import lying_set, never_shown
 
 NEEDS = "the browser tests need playwright, the extra `table` and an installed chromium (apt-get install chromium)"
 playwright = pytest.importorskip("playwright.sync_api", reason=NEEDS)
@@ -285,7 +285,7 @@ def test_a_reload_finds_the_duel_again(visit: Callable[..., Page]) -> None:
     after(page, lambda: page.locator("duel-question .option").first.click())
 
 
-def test_two_people_at_one_table(visit: Callable[..., Page], site: tuple[str, Server]) -> None:
+def test_two_people_at_one_table(visit: Callable[..., Page], site: tuple[str, Server], same_deal: None) -> None:
     server = site[1]
     one = visit()
     one.select_option("#open select[name=deck]", "classic_a")
@@ -310,7 +310,7 @@ def test_two_people_at_one_table(visit: Callable[..., Page], site: tuple[str, Se
     assert room.table is not None
     for side, strangers in ((0, (other, watching)), (1, (one, watching))):
         hidden = server.hearing.submit(never_shown, room.table.duel, side).result()  # nobody else is there
-        assert len(hidden) > 12
+        assert len(hidden) > 12 and {card.code for card in hidden} & lying_set(room.table.duel, side)
         for stranger in strangers:
             told = "\n".join(stranger.heard)
             for word in [word for card in hidden for word in (card.en, str(card.code))]:

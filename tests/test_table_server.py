@@ -254,7 +254,7 @@ def level(one: Person, other: Person) -> None:
         behind.news()
 
 
-def test_neither_hears_of_the_others_hidden_cards(people: Any, server: Server) -> None:
+def test_neither_hears_of_the_others_hidden_cards(people: Any, server: Server, same_deal: None) -> None:
     one, other, links = two(people, decks=("pool_00", "pool_02"))  # no card of theirs shows a hand
     watching = people()
     watching.say("room", "sit", secret=links["watch"])

@@ -15,6 +15,7 @@ from spellspeed.board.constants import (
     BANISHED,
     DECK,
     E_DAMAGE,
+    E_DECLARED,
     E_LP,
     E_MOVED,
     E_PAID,
@@ -53,6 +54,7 @@ from spellspeed.board.records import Event
 from spellspeed.cards.library import source_of
 from spellspeed.duel import Duel, EndlessLoop, IllegalOption
 from spellspeed.views import view
+from spellspeed.words.names import declared_name
 
 MOST_TRIED: Final = 100  # options of one question that are tried
 PILES: Final = (DECK, HAND, GY, BANISHED, EXTRA)
@@ -359,6 +361,8 @@ def check_secrets(duel: Duel, log: bool) -> None:
             silent = event.kind in (E_MOVED, E_SET) and not event.face_up and not event.from_face_up
             if event.card != NONE and not silent:
                 known.add(board.cards[event.card].printed.en)
+            elif event.kind == E_DECLARED:  # a name is said aloud, whoever has such a card
+                known.add(declared_name(event.how, event.amount))
         # The text of a known card may name others.
         texts = [text_of(card.printed) for card in board.cards if card.printed.en in known]
         known |= {c.printed.en for c in board.cards if any(f'"{c.printed.en}"' in text for text in texts)}
