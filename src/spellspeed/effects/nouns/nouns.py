@@ -14,9 +14,11 @@ from spellspeed.board.constants import (
     BANISHED,
     DECK,
     EXTRA,
+    GY,
     HAND,
     MATERIAL,
     MONSTER,
+    MZONE,
     NONE,
     NOWHERE,
     ON_FIELD,
@@ -35,6 +37,7 @@ from spellspeed.effects.sorts import Count, Place
 ANY_KIND: Final = MONSTER | SPELL | TRAP
 HIDING: Final = ON_FIELD | BANISHED  # places in which a card can lie face-down
 SOMEWHERE: Final = ANYWHERE & ~NOWHERE
+ALL_OF_THEM: Final = 1 << 20  # more cards than there are
 
 
 def side_of_place(place: Place | None) -> int:
@@ -189,37 +192,90 @@ class PlainNoun(Noun):
                 return False
         return True
 
-    def all(self, ctx: Ctx) -> list[Card]:
-        found: list[Card] = []
-        kind = self.kind
+    def suits(self, ctx: Ctx, card: Card) -> bool:
+        """Do kind and tests fit the card, which lies in its place?"""
+        if self.kind != ANY_KIND and not card.kind & self.kind:
+            return False
+        return self.seen(ctx, card) if card.face_up or not card.place & HIDING else self.describes(ctx, card)
+
+    def find(self, ctx: Ctx, most: int, found: list[Card] | None) -> int:
+        """So many such cards there are, counted up to `most`; they are added to the list, if there is one."""
+        board = ctx.board
+        if board.dirty:
+            ctx.game.refresh()
+        if not self.plain:
+            return self.find_listed(ctx, most, found)
+        if self.side != BOTH:
+            return self.find_of(ctx, ctx.player if self.side == YOU else 1 - ctx.player, most, found)
+        first = board.turn_player
+        number = self.find_of(ctx, first, most, found)
+        return number if number >= most else number + self.find_of(ctx, 1 - first, most - number, found)
+
+    def find_of(self, ctx: Ctx, player: int, most: int, found: list[Card] | None) -> int:
+        """The same in whole zones of one player, in the order of `Board.cards_in`."""
+        board = ctx.board
+        places = self.places
+        number = self.find_among(ctx, board.mzones[player], most, found) if places & MZONE else 0
+        if places & BACK_ROW and number < most:
+            number += self.find_among(ctx, board.szones[player], most - number, found)
+        if places & HAND and number < most:
+            number += self.find_among(ctx, board.hands[player], most - number, found)
+        if places & DECK and number < most:
+            number += self.find_among(ctx, board.decks[player], most - number, found)
+        if places & GY and number < most:
+            number += self.find_among(ctx, board.graveyards[player], most - number, found)
+        if places & BANISHED and number < most:
+            number += self.find_among(ctx, board.banished[player], most - number, found)
+        if places & EXTRA and number < most:
+            number += self.find_among(ctx, board.extras[player], most - number, found)
+        return number
+
+    def find_among(self, ctx: Ctx, there: list[int], most: int, found: list[Card] | None) -> int:
+        """The same among cards of one place; an empty zone has no card."""
+        board = ctx.board
+        cards = board.cards
+        places = self.places
+        board.look(ctx.card.id, 0)
+        number = 0
+        for i in there:
+            if i < 0:
+                continue
+            card = cards[i]
+            if not card.place & places:
+                continue
+            board.looks += 1
+            if self.suits(ctx, card):
+                number += 1
+                if found is not None:
+                    found.append(card)
+                if number == most:
+                    break
+        return number
+
+    def find_listed(self, ctx: Ctx, most: int, found: list[Card] | None) -> int:
+        """The same where the cards must be listed to know which lie there."""
         there = self.everywhere(ctx)
         ctx.board.look(ctx.card.id, len(there))
+        number = 0
         for card in there:
-            if kind != ANY_KIND and not card.kind & kind:
-                continue
-            if card.face_up or not card.place & HIDING:
-                if self.seen(ctx, card):
+            if self.suits(ctx, card):
+                number += 1
+                if found is not None:
                     found.append(card)
-            elif self.describes(ctx, card):
-                found.append(card)
+                if number == most:
+                    break
+        return number
+
+    def all(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        self.find(ctx, ALL_OF_THEM, found)
         return found
 
     def count(self, ctx: Ctx) -> int:
-        return len(self.all(ctx))
+        return self.find(ctx, ALL_OF_THEM, None)
 
     def exists(self, ctx: Ctx) -> bool:
-        kind = self.kind
-        there = self.everywhere(ctx)
-        ctx.board.look(ctx.card.id, len(there))
-        for card in there:
-            if kind != ANY_KIND and not card.kind & kind:
-                continue
-            if card.face_up or not card.place & HIDING:
-                if self.seen(ctx, card):
-                    return True
-            elif self.describes(ctx, card):
-                return True
-        return False
+        return self.find(ctx, 1, None) > 0
 
 
 class Either(Noun):
