@@ -386,6 +386,10 @@ class SetTest:
     def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
         raise NotImplementedError
 
+    def could_hold(self, ctx: Ctx, cards: list[Card]) -> bool:
+        """A quick check: no, if it surely holds for no set of these cards."""
+        return True
+
     def stays_so(self, ctx: Ctx) -> bool:
         """Once it holds, it holds with further cards, too, unless `may_still` says no."""
         return False

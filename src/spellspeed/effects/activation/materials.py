@@ -73,6 +73,10 @@ class Recipe(Described):
         """The rule for the whole is met."""
         return True
 
+    def could_add_up(self, ctx: Ctx, cards: list[Card]) -> bool:
+        """A quick check: no, if surely no set of these cards meets the rule for the whole."""
+        return True
+
     # -- slots -------------------------------------------------------------------------------------------------
 
     def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
@@ -153,9 +157,13 @@ class Recipe(Described):
         for card in chosen:
             if card.id not in known:
                 known[card.id] = self.slots_for(ctx, card)
-        least = self.fewest(ctx, chosen + there)
-        if len(chosen) + len(there) < least:
+        whole = chosen + there
+        least = self.fewest(ctx, whole)
+        if len(whole) < least or not self.could_add_up(ctx, whole):
             return False
+        for joint in self.joints:
+            if not joint.could_hold(ctx, whole):
+                return False
         serving = Serving(self, known, ctx.card, ctx.board.shut is not NOTHING_SHUT)
         for _ in Growing(MaterialSets(ctx, self, known, there, least), chosen, serving).sets():
             return True
@@ -324,6 +332,15 @@ class LevelsMatch(Recipe):
         levels = [self.level_of(ctx, card) for card in chosen]
         return 0 not in levels and sum(levels) < ctx.card.printed.level
 
+    def could_add_up(self, ctx: Ctx, cards: list[Card]) -> bool:
+        wanted = ctx.card.printed.level
+        sums = 1  # of the Levels of some of them, as bits
+        for card in cards:
+            level = self.level_of(ctx, card)
+            if 0 < level <= wanted:
+                sums |= sums << level
+        return sums >> wanted & 1 != 0
+
     def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
         levels = [self.level_of(ctx, card) for card in chosen]
         return 0 not in levels and sum(levels) == ctx.card.printed.level
@@ -353,6 +370,14 @@ class RatingsMatch(Recipe):
 
     def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return len(chosen) < ctx.card.printed.link
+
+    def could_add_up(self, ctx: Ctx, cards: list[Card]) -> bool:
+        wanted = ctx.card.printed.link
+        sums = 1  # of what some of them count as, as bits
+        for card in cards:
+            rating = card.printed.link
+            sums |= sums << 1 | (sums << rating if 1 < rating <= wanted else 0)
+        return sums >> wanted & 1 != 0
 
     def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return ctx.card.printed.link in self.totals(chosen)

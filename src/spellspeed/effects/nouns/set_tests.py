@@ -139,6 +139,9 @@ class AllTogether(SetTest):
         keys = tuple([joint.key(ctx, card) for joint in self.joints])
         return self.numbers.setdefault(keys, len(self.numbers))
 
+    def could_hold(self, ctx: Ctx, cards: list[Card]) -> bool:
+        return all(joint.could_hold(ctx, cards) for joint in self.joints)
+
     def stays_so(self, ctx: Ctx) -> bool:
         return all(joint.stays_so(ctx) for joint in self.joints)
 
@@ -176,10 +179,14 @@ class Including(SetTest):
         most = self.most(ctx)
         return most == ALL or self.fitting(ctx, chosen) <= most
 
+    def least(self, ctx: Ctx) -> int:
+        return 0 if self.number.kind == UP_TO else self.number.least(ctx)
+
+    def could_hold(self, ctx: Ctx, cards: list[Card]) -> bool:
+        return self.fitting(ctx, cards) >= self.least(ctx)
+
     def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        found = self.fitting(ctx, chosen)
-        least = 0 if self.number.kind == UP_TO else self.number.least(ctx)
-        return least <= found <= self.most(ctx)
+        return self.least(ctx) <= self.fitting(ctx, chosen) <= self.most(ctx)
 
     def key(self, ctx: Ctx, card: Card) -> int:
         return 1 if self.test.fits(ctx, card) else 0

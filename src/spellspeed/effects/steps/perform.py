@@ -16,6 +16,7 @@ from spellspeed.board.constants import (
     GY,
     HAND,
     LINK_SUMMON,
+    MATERIAL,
     MONSTER,
     MZONE,
     NORMAL_SUMMON,
@@ -142,6 +143,9 @@ class Confined(Recipe):
     def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return self.takes_few(chosen) and self.joint(chosen, True) and self.recipe.adds_up(ctx, chosen)
 
+    def could_add_up(self, ctx: Ctx, cards: list[Card]) -> bool:
+        return self.recipe.could_add_up(ctx, cards)
+
     def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
         return self.recipe.takes(ctx, slot, card)
 
@@ -252,6 +256,29 @@ class Perform(Summons):
                 if len(found) == most:
                     break
         return found
+
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        return Verb.lacks(self, ctx, touched, moved) or self.lacks_materials(ctx, touched | moved)
+
+    def lacks_materials(self, ctx: Ctx, other: int) -> bool:
+        """There are surely no Fusion Materials for any monster of the player. `other`: the places where cards may be
+        others by then, or may have changed."""
+        if not self.how & FUSION_SUMMON or not self.pick.required or self.pick.sides(ctx) != 1 << ctx.player:
+            return False
+        if self.using_pick is not None or (self.spend is not None and not isinstance(self.spend, Move)):
+            return False
+        places = HAND | MZONE if self.using is None else self.using.places
+        for more in self.further:
+            places |= more.which.places
+        if places & (other | MATERIAL):
+            return False
+        board = ctx.board
+        cards = board.cards_in(ctx.player, places) + board.cards_in(1 - ctx.player, places)
+        for card in board.cards_in(ctx.player, ANYWHERE):
+            named = ctx.game.fusion_recipe(card)
+            if isinstance(named, Recipe) and not named.is_unfilled(reading(ctx, card), cards):
+                return False
+        return True
 
     def sources(self, ctx: Ctx) -> list[Card]:
         """All cards that could be materials, for whichever monster."""

@@ -11,7 +11,6 @@ from spellspeed.board.constants import (
     BATTLE_PHASE,
     BATTLE_STEP,
     BY_RULE,
-    DECK,
     DISCARDED,
     DRAW_PHASE,
     E_REVEALED,
@@ -29,7 +28,6 @@ from spellspeed.board.constants import (
     MZONE,
     NO_STEP,
     NONE,
-    ON_FIELD,
     STANDBY_PHASE,
     START_STEP,
 )
@@ -355,12 +353,8 @@ def main_options(g: Engine, player: int) -> list[Option]:
     for card, effect in acts:
         if not effect.echo or not is_slow_one_offered(card, effect, acts):
             options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
-    for i in g.summoners:
-        card = b.cards[i]
-        if card.controller == player and not card.place & (DECK | ON_FIELD):
-            for procedure in g.definitions[i].procedures:
-                if card.place & procedure.where and procedures.can_perform(g, player, card, procedure, None):
-                    options.append(Option(O_SPECIAL, i, procedure.index, 0, card.printed))
+    for card, procedure in procedures.performable(g, player):
+        options.append(Option(O_SPECIAL, card.id, procedure.index, 0, card.printed))
     if pendulum.scales(g, player) and pendulum.can_pendulum_summon(g, player, None):
         options.append(Option(O_PENDULUM))
     summons_left = normal_summons.may_be_left(g)

@@ -104,6 +104,9 @@ class Granted(Recipe):
     def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return takers(self.grants, self.own, chosen, True) is not None and self.recipe.adds_up(ctx, chosen)
 
+    def could_add_up(self, ctx: Ctx, cards: list[Card]) -> bool:
+        return self.recipe.could_add_up(ctx, cards)
+
     def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
         return self.recipe.takes(ctx, slot, card)
 

@@ -10,6 +10,7 @@ from spellspeed.board.constants import (
     AS_MATERIAL,
     BANISHED,
     BY_PROCEDURE,
+    DECK,
     EXTRA,
     GY,
     HAND,
@@ -17,6 +18,7 @@ from spellspeed.board.constants import (
     MONSTER,
     MZONE,
     NONE,
+    ON_FIELD,
     RETURNED,
     SPECIAL_SUMMON,
     TRIBUTED,
@@ -59,7 +61,7 @@ from spellspeed.rules.why.lacking import tell_unpaid
 def material_pool(g: Engine, ctx: Ctx, procedure: Procedure) -> list[Card]:
     """The cards that could serve as materials for this procedure."""
     found: list[Card] = []
-    side = 1 - ctx.player if procedure.to_opponent else ctx.player
+    side = field_of(procedure, ctx.player)
     for card in g.board.cards_in(side, procedure.material_places):
         if can_be_used(g, ctx, procedure, side, card):
             found.append(card)
@@ -103,9 +105,13 @@ def with_further(recipe: Recipe, grants: list[Grant], pool: list[Card]) -> tuple
     return Granted(recipe, grants, pool), whole
 
 
-def too_few(g: Engine, side: int, procedure: Procedure, recipe: Recipe) -> bool:
-    """There are not as many monsters on the field as the procedure takes from there."""
-    return procedure.material_places == MZONE and g.board.monster_count(side) < recipe.least
+def falls_short(g: Engine, card: Card, procedure: Procedure, there: int) -> bool:
+    """There are not as many monsters on the field as the procedure takes from there, and nothing grants others or lets
+    one count as several."""
+    recipe = procedure.recipe
+    if recipe is None or procedure.material_places != MZONE or there >= recipe.least:
+        return False
+    return not could_grant(g, procedure.how) and not multiples_for(g, card)
 
 
 def lacks_materials(g: Engine, ctx: Ctx, side: int, procedure: Procedure, recipe: Recipe) -> bool:
@@ -126,6 +132,22 @@ def can_serve(g: Engine, card: Card, use: int) -> bool:
     if use != SEND and use != BANISH and use != RETURN:
         return True
     return destination(g, None, card, place, reason_of_use(use)) == place
+
+
+def performable(g: Engine, player: int) -> list[tuple[Card, Procedure]]:
+    """The monsters that the player can summon by a procedure now, and by which. Most fall short of materials."""
+    b = g.board
+    found: list[tuple[Card, Procedure]] = []
+    there = [b.monster_count(0), b.monster_count(1)]
+    for i in g.summoners:
+        card = b.cards[i]
+        if card.controller != player or card.place & (DECK | ON_FIELD):
+            continue
+        for procedure in g.definitions[i].procedures:
+            if card.place & procedure.where and not falls_short(g, card, procedure, there[field_of(procedure, player)]):
+                if can_perform(g, player, card, procedure, None):
+                    found.append((card, procedure))
+    return found
 
 
 def can_perform(
@@ -149,16 +171,13 @@ def can_perform(
         return refuse(why, "B-107", "wrong-place")
     if procedure.how and card.place == EXTRA and card.face_up:
         return refuse(why, "B-107", "wrong-place")  # face-up in the Extra Deck it can only be Pendulum Summoned (B-14)
-    side = 1 - player if procedure.to_opponent else player
-    needs = procedure.recipe if why is None and must is None else None
-    scarce = needs is not None and too_few(g, side, procedure, needs)
-    if scarce and not could_grant(g, procedure.how) and not multiples_for(g, card):
-        return False
+    side = field_of(procedure, player)
     ctx = g.context(player, card)
     ctx.paying = BY_PROCEDURE
     grants = further_materials(g, ctx, procedure)
+    needs = procedure.recipe if why is None and must is None else None
     if needs is not None and not grants and not multiples_for(g, card):
-        if scarce or lacks_materials(g, ctx, side, procedure, needs):
+        if lacks_materials(g, ctx, side, procedure, needs):
             return False
     legal = True
     if procedure.condition is not None and not procedure.condition.holds(ctx):
@@ -213,7 +232,7 @@ def tell_materials(ctx: Ctx, recipe: Recipe, pool: list[Card], rule: str, why: W
 
 
 def field_of(procedure: Procedure, player: int) -> int:
-    """Whose field the monster is summoned to."""
+    """Whose field the monster is summoned to; the materials come from there, too."""
     return 1 - player if procedure.to_opponent else player
 
 
