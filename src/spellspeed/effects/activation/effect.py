@@ -214,6 +214,7 @@ class Definition:
         self.given_continuous: tuple[Continuous, ...] = ()
         # Indexes for the rules, filled by `finish`.
         self.listens: tuple[int, ...] = ()  # kinds of event its triggers wait for
+        self.listens_for_itself = True  # they wait only for what happens to the card itself
         self.reacts: tuple[int, ...] = ()  # kinds of event its reactions wait for
         self.reactions: tuple[Reaction, ...] = ()  # what it does by itself at an event
         self.gives_reactions: tuple[int, ...] = ()  # kinds of event for reactions that it gives to others
@@ -291,6 +292,7 @@ class Definition:
                 self.phase_from |= effect.where
             elif effect.when is not None and effect.kind == TRIGGER:
                 self.listens = joined(self.listens, effect.when.kinds)
+                self.listens_for_itself = self.listens_for_itself and effect.when.is_of_this()
                 if effect.where & HAND:
                     self.is_fast = True
                 if effect.when.left_field:

@@ -203,7 +203,6 @@ class Pattern(When):
         return self.happening <= H_USED_FOR and names_this(self.card)
 
     def is_of_this(self) -> bool:
-        """Does only a move or summon of this card match it?"""
         return (self.happening <= H_USED_FOR or self.happening == H_SUMMONED) and names_this(self.card)
 
     def arrives_at(self) -> int:

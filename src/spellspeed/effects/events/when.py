@@ -28,6 +28,10 @@ class When(Described):
         """The event is such a one."""
         raise NotImplementedError
 
+    def is_of_this(self) -> bool:
+        """Does only a move or summon of this card match it?"""
+        return False
+
     def fits_link(self, ctx: Ctx, link: Link, newest: bool = True) -> bool:
         """The chain link is an activation of that kind, which can be answered (PRIO-22)."""
         raise NotImplementedError

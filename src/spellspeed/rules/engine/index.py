@@ -79,7 +79,8 @@ class Index:
     """Which cards of a duel could do what: made once from the definitions and shared by all forks."""
 
     def __init__(self, definitions: list[Definition]) -> None:
-        self.listeners: dict[int, list[int]] = {}  # kind of event -> cards with a trigger for it
+        # Kind of event -> cards with a trigger for it, except those that wait only for what happens to themselves.
+        self.listeners: dict[int, list[int]] = {}
         self.reactors: dict[int, list[int]] = {}  # kind of event -> cards with a reaction to it
         self.watchers: dict[int, list[int]] = {}  # kind of event -> cards with a condition to check then (B-80)
         self.own_actors = Actors()  # with printed effects only
@@ -157,8 +158,9 @@ class Index:
             if gives_from:
                 self.givers.append(card)
                 self.gives_from.append(gives_from)
-            for kind in heard if borrows else definition.listens:
-                self.listeners.setdefault(kind, []).append(card)
+            if borrows or not definition.listens_for_itself:
+                for kind in heard if borrows else definition.listens:
+                    self.listeners.setdefault(kind, []).append(card)
             for kind in met if borrows else definition.reacts:
                 self.reactors.setdefault(kind, []).append(card)
             for kind in watched if borrows else definition.watches:

@@ -14,6 +14,7 @@ from spellspeed.rules.engine.state import TRIGGERS, Engine, Window, ask
 from spellspeed.rules.flow.timing import has_happened, is_private, occurrences, waits_for_priority
 
 PASS: Final = Option(O_PASS)
+NO_LISTENERS: Final[list[int]] = []
 
 
 class Pending:
@@ -29,9 +30,6 @@ def collect_triggers(g: Engine) -> list[Pending]:
     """The trigger effects of cards in public places that qualify now. Hidden ones wait for priority (B-63)."""
     b = g.board
     found: list[Pending] = []
-    listeners = g.listeners
-    if not listeners:
-        return found
     if g.lenders and b.dirty:
         refresh(g)
     seen: set[int] = set()
@@ -40,10 +38,7 @@ def collect_triggers(g: Engine) -> list[Pending]:
         if heard >> event.kind & 1:
             continue
         heard |= 1 << event.kind
-        ids = listeners.get(event.kind)
-        if ids is None:
-            continue
-        for i in ids:
+        for i in listeners(g, event.kind):
             card = b.cards[i]
             definition = g.definitions[i]
             if not (card.place & definition.works_from or card.given) or i in seen:
@@ -65,6 +60,20 @@ def collect_triggers(g: Engine) -> list[Pending]:
                     for _ in range(times):
                         found.append(Pending(card, effect, player))
     return found
+
+
+def listeners(g: Engine, kind: int) -> list[int]:
+    """The cards with a trigger for such an event: those that wait for what happens to others, and those that wait only
+    for what happens to themselves and to which something has happened."""
+    found = g.listeners.get(kind, NO_LISTENERS)
+    others = found
+    for event in g.board.timing:
+        if event.card == NONE:
+            continue
+        definition = g.definitions[event.card]
+        if definition.listens_for_itself and kind in definition.listens and event.card not in found:
+            found = [*found, event.card]
+    return found if found is others else sorted(found)
 
 
 def groups(g: Engine) -> list[tuple[int, bool]]:
