@@ -16,7 +16,7 @@ from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.lasting import lasting_context
 from spellspeed.rules.applies.reach import reaches, stands
 from spellspeed.rules.applies.would_be import as_monster
-from spellspeed.rules.engine.state import NO_LOCKS, NO_MULTIPLES, Applied, Engine
+from spellspeed.rules.engine.state import NO_LOCKS, NO_MULTIPLES, NO_PERMISSIONS, Applied, Engine
 
 # -- locks -----------------------------------------------------------------------------------------------------
 
@@ -130,17 +130,16 @@ def counter_room(g: Engine, card: Card, name: str) -> int:
 
 def permissions(g: Engine, act: int, card: Card, player: int) -> list[Applied[Permission]]:
     """The permissions for this act with the card that are not used up."""
-    found: list[Applied[Permission]] = []
+    found = NO_PERMISSIONS
     if g.board.dirty:
         refresh(g)
     for applied in g.applied.permissions:
-        if allows(g, applied, act, card, player):
-            found.append(applied)
+        if applied.what.verb == act and allows(g, applied, act, card, player):
+            found = [*found, applied]
     for applied in g.always.permissions:
-        if applied.what.verb != act or not stands(applied) or not applied.what.holds(applied.ctx):
-            continue
-        if allows(g, applied, act, card, player):
-            found.append(applied)
+        if applied.what.verb == act and stands(applied) and allows(g, applied, act, card, player):
+            if applied.what.holds(applied.ctx):
+                found = [*found, applied]
     return found
 
 

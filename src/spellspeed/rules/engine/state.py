@@ -107,6 +107,7 @@ class Applied(Generic[T]):
 NOTHING: Final[list[Applied[Continuous]]] = []  # shared and never changed
 NO_LOCKS: Final[list[Applied[Lock]]] = []  # likewise
 NO_MULTIPLES: Final[list[Applied[Multiple]]] = []  # likewise
+NO_PERMISSIONS: Final[list[Applied[Permission]]] = []  # likewise
 
 
 class ByTopic:
