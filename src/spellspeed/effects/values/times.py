@@ -161,19 +161,33 @@ class Span:
 
     def start_of_count(self, ctx: Ctx) -> int:
         """The log position after the last such event; without one, since when the card is in its state."""
-        log = ctx.board.log
+        board = ctx.board
+        last = NONE
         if self.after is not None:
-            for i in range(len(log) - 1, -1, -1):
-                if self.after.kind_bits >> log[i].kind & 1 and self.after.matches(ctx, log[i]):
-                    return i + 1
-        return ctx.card.face_up_since
+            for kind in self.after.kinds:
+                i = board.newest[kind]
+                while i > last and not self.after.matches(ctx, board.log[i]):
+                    i = board.log[i].before
+                last = max(last, i)
+        return ctx.card.face_up_since if last == NONE else last + 1
+
+    def first_event(self) -> int:
+        """The kind of event with which such a span begins; NONE: with no event of its own."""
+        if self.kind == S_TURN:
+            return E_TURN
+        if self.kind == S_PHASE:
+            return E_PHASE
+        return E_DAMAGE_STEP if self.kind == S_STEP else NONE
 
     def count_since(self, ctx: Ctx, index: int) -> int:
-        log = ctx.board.log
+        board = ctx.board
+        kind = self.first_event()
+        i = NONE if kind == NONE else board.newest[kind]
         count = 0
-        for i in range(max(index, 0), len(log)):  # the position's own cards were there before the log
-            if self.begins_with(ctx, log[i]):
+        while i >= max(index, 0):  # the position's own cards were there before the log
+            if self.begins_with(ctx, board.log[i]):
                 count += 1
+            i = board.log[i].before
         return count
 
     def begins_with(self, ctx: Ctx, event: Event) -> bool:
@@ -207,18 +221,15 @@ class Span:
         if self.kind == S_CHAIN and board.chain:
             return board.chain[0].began  # its costs and targets belong to the chain
         if self.kind == S_BATTLE:
-            for i in range(len(board.log) - 1, -1, -1):
-                if board.log[i].kind == E_ATTACK:
-                    return i
+            return max(board.newest[E_ATTACK], 0)
+        kind = self.first_event()
+        i = NONE if kind == NONE else board.newest[kind]
         asked = ctx.card
         ctx.card = card  # "its controller's turn" means the tested card's
-        found = 0
-        for i in range(len(board.log) - 1, -1, -1):
-            if self.begins_with(ctx, board.log[i]):
-                found = i
-                break
+        while i >= 0 and not self.begins_with(ctx, board.log[i]):
+            i = board.log[i].before
         ctx.card = asked
-        return found
+        return max(i, 0)
 
     def its_turn(self, ctx: Ctx) -> int:
         """The number of the turn that it means, seen from now."""

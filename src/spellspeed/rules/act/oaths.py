@@ -35,13 +35,20 @@ def is_broken(g: Engine, oath: Restriction, ctx: Ctx) -> bool:
         return False
     b = g.board
     kinds = oath.kinds
-    for i in range(b.turn_log, len(b.log)):
-        event = b.log[i]
-        if event.kind == E_SUMMONING and event.card in b.summoning and E_SUMMONED in kinds:
-            if oath.bars(ctx, would_summon(None, event.player, b.cards[event.card], event.how, event.reason)):
+    for kind in kinds:
+        i = b.newest[kind]
+        while i >= b.turn_log:
+            if oath.bars(ctx, b.log[i]):
                 return True
-        elif event.kind in kinds and oath.bars(ctx, event):
-            return True
+            i = b.log[i].before
+    if b.summoning and E_SUMMONED in kinds:
+        i = b.newest[E_SUMMONING]
+        while i >= b.turn_log:
+            event = b.log[i]
+            if event.card in b.summoning:
+                if oath.bars(ctx, would_summon(None, event.player, b.cards[event.card], event.how, event.reason)):
+                    return True
+            i = event.before
     # For a position without a log.
     if E_PHASE in kinds and b.phase & (BATTLE_PHASE | MAIN_2):
         if oath.bars(ctx, would_begin(b.turn_player, BATTLE_PHASE)):
