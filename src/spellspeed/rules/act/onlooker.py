@@ -101,8 +101,9 @@ class Onlooker(Kinds):
         """All that applies now, or would under some condition."""
         g = self.g
         for card in g.board.cards:
-            if card.place & ON_FIELD or card.id in g.elsewhere:
-                for what in g.definitions[card.id].continuous:
+            continuous = g.definitions[card.id].continuous
+            if continuous and (card.place & ON_FIELD or card.id in g.elsewhere):
+                for what in continuous:
                     if what.where & (card.place | self.arrives):
                         self.add_text(Ctx(g, card.controller, card), what)
         for lasting in g.board.lasting:
@@ -323,15 +324,23 @@ def is_equipped(g: Engine, card: Card) -> bool:
 def led_to(g: Engine) -> int:
     """The places to which some text leads cards that should go elsewhere, or would under some condition (B-102)."""
     places = 0
-    texts: list[Continuous] = [what_of(lasting) for lasting in g.board.lasting]
+    for lasting in g.board.lasting:
+        places |= leads_to(what_of(lasting))
+    if not g.replaces:
+        return places
     for i, card in enumerate(g.board.cards):
-        texts += g.definitions[i].always
-        if card.place & ON_FIELD or i in g.elsewhere:
-            texts += g.definitions[i].continuous
-    for what in texts:
-        if isinstance(what, Replacement):
-            places |= what.to
+        definition = g.definitions[i]
+        for what in definition.always:
+            places |= leads_to(what)
+        if definition.continuous and (card.place & ON_FIELD or i in g.elsewhere):
+            for what in definition.continuous:
+                places |= leads_to(what)
     return places
+
+
+def leads_to(what: Continuous) -> int:
+    """The place to which the text leads cards; 0: it leads none elsewhere."""
+    return what.to if what.topic == REPLACEMENTS and isinstance(what, Replacement) else 0
 
 
 def decides(what: Continuous, places: int) -> bool:
