@@ -88,7 +88,7 @@ def test_whoever_waits_for_an_event_hears_of_it(seed: int) -> None:
         b = g.board
         b.timing = b.log[-6:]
         for event in b.timing:
-            heard = triggers.listeners(g, event.kind)
+            heard = triggers.listeners(g, event.kind, triggers.listening_for_themselves(g))
             assert heard == sorted(set(heard)) and (event.card == NONE or event.card < len(b.cards))
             for card in b.cards:
                 for effect in g.definitions[card.id].effects:

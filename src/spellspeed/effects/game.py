@@ -41,6 +41,10 @@ class Looking:
         """Places in which something changes the names of cards, or could."""
 
     @abstractmethod
+    def recast_places(self) -> int:
+        """Places in which something changes more of cards than their ATK and DEF, or could."""
+
+    @abstractmethod
     def redirects(self) -> bool:
         """Could something redirect moved cards?"""
 

@@ -80,6 +80,10 @@ class CardTest(Described):
         """Does the answer follow from the names of the card alone?"""
         return False
 
+    def is_firm(self) -> bool:
+        """Is the answer immune to changes of ATK and DEF?"""
+        return self.is_steady() or self.is_of_name()
+
     def whereabouts(self) -> int:
         """The places in which a card that fits can be."""
         return ANYWHERE

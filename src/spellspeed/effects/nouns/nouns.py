@@ -102,16 +102,23 @@ class PlainNoun(Noun):
         self.steady = all(test.is_steady() for test in local)
         # Nothing can change the answers but what changes names.
         self.by_name = all(test.is_steady() or test.is_of_name() for test in local)
+        # Nothing can change them but what changes more than ATK and DEF.
+        self.firm = all(test.is_firm() for test in local)
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
         # A monster in the back row is a Spell or Trap there.
         places = self.places & ~BACK_ROW if self.kind == MONSTER else self.places
-        if not self.apart or places & moved:
+        if not self.apart or places & moved or (places & touched and self.may_change(ctx, places)):
             return False
-        if places & touched and not self.steady:
-            if not self.by_name or places & ctx.game.renamed_places():
-                return False
         return not self.glance.exists(ctx)
+
+    def may_change(self, ctx: Ctx, places: int) -> bool:
+        """Could something that changes cards in these places change the answers?"""
+        if self.steady:
+            return False
+        if self.by_name:
+            return places & ctx.game.renamed_places() != 0
+        return not self.firm or places & ctx.game.recast_places() != 0
 
     def lies_there(self, ctx: Ctx, card: Card) -> bool:
         if self.place is None:
@@ -235,16 +242,16 @@ class PlainNoun(Noun):
         board = ctx.board
         cards = board.cards
         places = self.places
-        board.look(ctx.card.id, 0)
+        kind = self.kind
+        board.look(ctx.card.id, len(there))
         number = 0
         for i in there:
             if i < 0:
                 continue
             card = cards[i]
-            if not card.place & places:
+            if not card.place & places or (kind != ANY_KIND and not card.kind & kind):
                 continue
-            board.looks += 1
-            if self.suits(ctx, card):
+            if self.seen(ctx, card) if card.face_up or not card.place & HIDING else self.describes(ctx, card):
                 number += 1
                 if found is not None:
                     found.append(card)

@@ -34,7 +34,17 @@ from spellspeed.board.records import Described
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.nouns.names import has_name, names_of, original_name, share
 from spellspeed.effects.nouns.noun import NO, UNSEEN, YES, CardTest, Noun
-from spellspeed.effects.nouns.properties import ABSENT, EQ, P_NAME, UNKNOWN, Property, compares, is_hidden
+from spellspeed.effects.nouns.properties import (
+    ABSENT,
+    EQ,
+    P_ATK,
+    P_DEF,
+    P_NAME,
+    UNKNOWN,
+    Property,
+    compares,
+    is_hidden,
+)
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Place, Side
 from spellspeed.effects.values.amount import Amount
@@ -125,6 +135,9 @@ class Compare(CardTest):
     def is_local(self) -> bool:
         return self.fixed
 
+    def is_firm(self) -> bool:
+        return self.fixed and self.property.number != P_ATK and self.property.number != P_DEF
+
     def is_told_by_parts(self) -> bool:
         return True
 
@@ -139,6 +152,9 @@ class Several(CardTest):
 
     def is_local(self) -> bool:
         return all(part.is_local() for part in self.parts)
+
+    def is_firm(self) -> bool:
+        return all(part.is_firm() for part in self.parts)
 
     def is_told_by_parts(self) -> bool:
         return True
@@ -198,6 +214,9 @@ class NotSo(CardTest):
 
     def is_local(self) -> bool:
         return self.test.is_local()
+
+    def is_firm(self) -> bool:
+        return self.test.is_firm()
 
     def is_told_by_parts(self) -> bool:
         return True
@@ -286,6 +305,9 @@ class Value(CardTest):
         return isinstance(wanted, Value) and self.what == wanted.what and self.bits == wanted.bits
 
     def is_local(self) -> bool:
+        return True
+
+    def is_firm(self) -> bool:
         return True
 
     def is_steady(self) -> bool:

@@ -258,6 +258,9 @@ class Every(OpenPick):
                 return False
         return len(usable) > 0
 
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        return self.which.lacks(ctx, touched, moved)
+
     def sets(
         self, ctx: Ctx, cards: list[Card], chosen: list[Card], kinds: Kinds | None = None
     ) -> Iterator[list[Card]]:

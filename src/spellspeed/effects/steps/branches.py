@@ -145,6 +145,11 @@ class Provided(Step):
         else:
             step.tell_why(ctx, why)
 
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        if not self.step.lacks(ctx, touched, moved):
+            return False
+        return self.otherwise is None or self.otherwise.lacks(ctx, touched, moved)
+
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         return any(step.accepts(ctx, card) for step in self.branches())
 
@@ -176,6 +181,12 @@ class OneOf(Step):
 
     def possible(self, ctx: Ctx) -> bool:
         return any(step.possible(ctx) for step in self.steps)
+
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        for step in self.steps:
+            if not step.lacks(ctx, touched, moved):
+                return False
+        return True
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
         if not self.possible(ctx):
@@ -301,6 +312,9 @@ class AfterThis(Inner):
 
     def possible(self, ctx: Ctx) -> bool:
         return self.step.possible(ctx)
+
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        return self.step.lacks(ctx, touched, moved)
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
         self.step.tell_why(ctx, why)

@@ -11,7 +11,7 @@ from spellspeed.board.records import NO_REFS
 from spellspeed.board.zones import NOTHING_SHUT
 from spellspeed.effects.context import NO_CARDS
 from spellspeed.effects.game import Known
-from spellspeed.effects.nouns.properties import P_NAME, bit_of
+from spellspeed.effects.nouns.properties import P_ATK, P_DEF, P_NAME, bit_of
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import CHANGES, GIFTS, LOANS, NEGATIONS, SHIELDS, Change, Gift, Silencing
 from spellspeed.rules.applies.applying import applies_now
@@ -25,6 +25,7 @@ from spellspeed.rules.engine.state import NOTHING, Applied, ByTopic, Engine
 T = TypeVar("T", bound=Continuous)
 
 NAME_BITS: Final = bit_of(P_NAME) | bit_of(P_NAME, True)
+STRENGTH_BITS: Final = bit_of(P_ATK) | bit_of(P_ATK, True) | bit_of(P_DEF) | bit_of(P_DEF, True)
 
 
 def refresh(g: Engine) -> None:
@@ -55,6 +56,7 @@ def refresh(g: Engine) -> None:
     g.lock_kinds = g.standing_kinds
     g.touched = 0
     g.renamed = 0
+    g.recast = 0
     found: list[Applied[Continuous]] = []
     cards = b.cards
     definitions = g.definitions
@@ -156,8 +158,10 @@ def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
             changing = cast(Change, what)
             reach = changing.reach(applied.ctx)
             g.touched |= reach
-            if changing.writes & NAME_BITS:
-                g.renamed |= reach
+            if changing.writes & ~STRENGTH_BITS:
+                g.recast |= reach
+                if changing.writes & NAME_BITS:
+                    g.renamed |= reach
             if not is_silenced(applied):
                 changes.append(cast(Applied[Change], applied))
         elif what.topic == NEGATIONS:
@@ -242,6 +246,7 @@ class Derived(Known):
     touched: int
     looked_at: int
     renamed: int
+    recast: int
     weighed: dict[int, bool]
     applies: bool
     weighed_links: int
@@ -255,6 +260,7 @@ class Derived(Known):
         self.touched = g.touched
         self.looked_at = g.looked_at
         self.renamed = g.renamed
+        self.recast = g.recast
         self.weighed = g.weighed
         self.applies = g.applies
         self.weighed_links = g.weighed_links
@@ -298,6 +304,7 @@ def restore(g: Engine, derived: Derived) -> None:
     g.touched = derived.touched
     g.looked_at = derived.looked_at
     g.renamed = derived.renamed
+    g.recast = derived.recast
     g.weighed = derived.weighed
     g.applies = derived.applies
     g.weighed_links = derived.weighed_links

@@ -97,6 +97,11 @@ class Examiner(Engine):
             refresh(self)
         return self.renamed
 
+    def recast_places(self) -> int:
+        if self.board.dirty:
+            refresh(self)
+        return self.recast
+
     def onlooker(
         self, ctx: Ctx, notice: Notice | None, arrives: int, keeps: bool, leads: int = ANYWHERE
     ) -> Kinds:

@@ -213,6 +213,7 @@ class Engine(Game):
         self.written = 0  # values of cards that something changes
         self.touched = 0  # places in which something changes or negates cards, or would under some condition
         self.renamed = 0  # the places in which something changes names, or would under some condition
+        self.recast = 0  # the places in which something changes more than ATK and DEF, or would under some condition
         self.looked_at = 0  # places at which conditions and amounts of what applies, or could apply, look
         self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
         self.falling: list[Card] = []  # cards whose destruction is being replaced

@@ -14,7 +14,7 @@ from spellspeed.rules.engine.state import TRIGGERS, Engine, Window, ask
 from spellspeed.rules.flow.timing import has_happened, is_private, occurrences, waits_for_priority
 
 PASS: Final = Option(O_PASS)
-NO_LISTENERS: Final[list[int]] = []
+NOBODY: Final[list[int]] = []  # shared and never changed
 
 
 class Pending:
@@ -33,12 +33,13 @@ def collect_triggers(g: Engine) -> list[Pending]:
     if g.lenders and b.dirty:
         refresh(g)
     seen: set[int] = set()
+    own = listening_for_themselves(g)
     heard = 0  # kinds of event, as bits: whoever listens to them has been looked at
     for event in b.timing:
         if heard >> event.kind & 1:
             continue
         heard |= 1 << event.kind
-        for i in listeners(g, event.kind):
+        for i in listeners(g, event.kind, own):
             card = b.cards[i]
             definition = g.definitions[i]
             if not (card.place & definition.works_from or card.given) or i in seen:
@@ -62,17 +63,26 @@ def collect_triggers(g: Engine) -> list[Pending]:
     return found
 
 
-def listeners(g: Engine, kind: int) -> list[int]:
-    """The cards with a trigger for such an event: those that wait for what happens to others, and those that wait only
-    for what happens to themselves and to which something has happened."""
-    found = g.listeners.get(kind, NO_LISTENERS)
-    others = found
+def listening_for_themselves(g: Engine) -> list[int]:
+    """The cards to which something has happened at this timing and that have triggers only for that."""
+    found = NOBODY
     for event in g.board.timing:
         if event.card == NONE:
             continue
         definition = g.definitions[event.card]
-        if definition.listens_for_itself and kind in definition.listens and event.card not in found:
+        if definition.listens and definition.listens_for_itself and event.card not in found:
             found = [*found, event.card]
+    return found
+
+
+def listeners(g: Engine, kind: int, own: list[int]) -> list[int]:
+    """The cards with a trigger for such an event: those that wait for what happens to others, and of `own` those that
+    wait for it."""
+    others = g.listeners.get(kind, NOBODY)
+    found = others
+    for i in own:
+        if kind in g.definitions[i].listens and i not in others:
+            found = [*found, i]
     return found if found is others else sorted(found)
 
 

@@ -138,6 +138,8 @@ def performable(g: Engine, player: int) -> list[tuple[Card, Procedure]]:
     """The monsters that the player can summon by a procedure now, and by which. Most fall short of materials."""
     b = g.board
     found: list[tuple[Card, Procedure]] = []
+    if not g.summoners:
+        return found
     there = [b.monster_count(0), b.monster_count(1)]
     for i in g.summoners:
         card = b.cards[i]

@@ -162,6 +162,16 @@ def tributes_completable(g: Engine, player: int, card: Card, chosen: list[Card],
     return can_become_right(g, player, card, chosen, others, more, way)
 
 
+def has_too_few(g: Engine, player: int, card: Card, way: int) -> bool:
+    """The player has not as many monsters as it needs Tributes, and nothing lets one count as several, adds others or
+    asks for fewer."""
+    if g.board.monster_count(player) >= (usual_tributes(card, way) if way == TO_SET else fewest_tributes(card)):
+        return False
+    if g.applied.multiples or g.always.multiples:
+        return False
+    return way == TO_SET or not queries.permissions(g, SUMMON, card, player)
+
+
 def can_become_right(
     g: Engine, player: int, card: Card, chosen: list[Card], others: list[Card], more: int, way: int
 ) -> bool:
@@ -200,7 +210,7 @@ def tributes_possible(g: Engine, player: int, card: Card, way: int, why: Why | N
         if g.board.free_monster_zones(player) == 0:
             return refuse(why, "B-15", "no-zone")
         return True
-    if not tributes_completable(g, player, card, [], way):
+    if has_too_few(g, player, card, way) or not tributes_completable(g, player, card, [], way):
         if tribute_summon_locked(g, player, card, why):
             return False
         return refuse(why, "B-106", "tributes", need)
