@@ -285,6 +285,7 @@ def test_the_chain_is_a_stack() -> None:
             await typed(app, pilot, "1")
         assert "Chain 1 A: Raigeki" in shown(app)
         assert "Destroy all monsters" in shown(app)  # what is to be answered, in the panel
+        assert "Chain 1 A: Raigeki · Destroy all" in shown(app)  # and what it will do, on the stack
         await typed(app, pilot, "activate mystical space typhoon")
         while question(app) == "pick":
             await typed(app, pilot, "1")

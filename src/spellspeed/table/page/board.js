@@ -405,6 +405,7 @@ export class ChainStack extends HTMLElement {
     this.replaceChildren(h("h2", {}, t("chain")), h("ol", { reversed: true }, [...chain].reverse().map((link) => h("li", { class: `link p${link.player} ${link.resolved ? "resolved" : ""} ${link.negated !== "none" ? "negated" : ""}` },
       h("span", { class: "number", "aria-label": t("link", link.number) }, link.number),
       h("div", {}, h("strong", {}, link.words),
+        link.does ? h("p", { class: "does" }, link.does) : null,
         link.target_names.length ? h("small", {}, t("targets", link.target_names.join(", "))) : null,
         link.negated !== "none" ? h("small", { class: "bad" }, t(link.negated === "effect" ? "negated_effect" : "negated_activation")) : null,
         link.resolved ? h("small", {}, t("resolves")) : null)))));
