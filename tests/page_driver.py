@@ -189,3 +189,39 @@ def study_by_clicking(page: Page, folder: Path) -> Path:
     saving.value.save_as(ruling)
     page.keyboard.press("Escape")
     return ruling
+
+
+def position_by_hand(page: Page) -> str:
+    """Everything of a position without writing a line of it: its text."""
+    page.wait_for_selector("study-room .zone")
+    settled(page, lambda: page.fill(".when input[name=turn]", "6") or page.press(".when input[name=turn]", "Tab"))
+    settled(page, lambda: page.select_option(".when select[name=player]", "B"))
+    settled(page, lambda: page.select_option(".when select[name=phase]", "main-2"))
+    settled(page, lambda: page.fill(".when input[name=lpB]", "2500") or page.press(".when input[name=lpB]", "Tab"))
+    place(page, "Dark Blade", "B.m1", "attack")
+    place(page, "Breaker the Magical Warrior", "B.hand")
+    place(page, "Trap Hole", "A.s2", "set")
+    settled(page, lambda: page.locator("[data-ref='B.m1']").drag_to(page.locator("[data-ref='B.m4']")))
+    settled(page, lambda: page.locator("[data-ref='B.hand.1']").drag_to(page.locator("[data-ref='B.m2']")))
+    change(page, "B.m2", face="defense", marks="1 Spell Counter")
+    change(page, "A.s2", face="set this turn")
+    place(page, "Number 39: Utopia", "A.m3", "attack")
+    change(page, "A.m3", where="A.m6", materials="Dark Blade; Gemini Elf")
+    place(page, "Raigeki", "A.hand")
+    page.locator("[data-ref='A.hand.1']").click()
+    page.locator("card-panel .act").click()
+    settled(page, lambda: page.locator("dialog button:not(.main):not(.close)").click())
+    return str(page.input_value("#position"))
+
+
+def change(page: Page, ref: str, **how: str) -> None:
+    """Change a card of the position in its window."""
+    page.locator(f"[data-ref='{ref}']").click()
+    page.locator("card-panel .act").click()
+    for name, value in how.items():
+        field = page.locator(f"dialog [name={name}]")
+        if name in ("where", "face"):
+            field.select_option(value)
+        else:
+            field.fill(value)
+    settled(page, lambda: page.locator("dialog button.main").click())

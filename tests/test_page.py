@@ -23,6 +23,7 @@ from page_driver import (
     duel_by_clicking,
     is_over,
     pictures_are_shown,
+    position_by_hand,
     serial,
     settled,
     study_by_clicking,
@@ -38,6 +39,7 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", 
 if CHROMIUM is None:
     pytest.skip(NEEDS, allow_module_level=True)
 
+from spellspeed import Duel  # noqa: E402
 from spellspeed.__main__ import main  # noqa: E402
 from spellspeed.formats.known_decks import classic  # noqa: E402
 from spellspeed.formats.ydke import link_of  # noqa: E402
@@ -345,6 +347,38 @@ def test_a_position_by_hand_a_branch_and_a_ruling(visit: Callable[..., Page], tm
     again.locator(".tree .moment").first.click()
     again.locator("duel-question .option", has_text="Activate Dark Hole").hover()
     again.wait_for_selector("[data-ref^='A.s'].touch")  # the zones among which one would choose
+
+
+def test_everything_of_a_position_by_hand(visit: Callable[..., Page]) -> None:
+    page = visit("#study")
+    made = position_by_hand(page)
+    wanted = """turn: 6, B, main 2
+        B lp: 2500
+        B monsters: 2 Breaker the Magical Warrior (defense, 1 Spell Counter); 4 Dark Blade (attack)
+        A spells: 2 Trap Hole (set this turn)
+        A monsters: left Number 39: Utopia (attack)
+        A materials: left Dark Blade; left Gemini Elf"""
+    assert Duel.from_position(made).position() == Duel.from_position(wanted).position()
+    assert page.locator("[data-ref='B.m2'] .note", has_text="●1").count() == 1
+    assert page.locator("[data-ref='A.m6'] .note", has_text="◫2").count() == 1
+    page.keyboard.press("Escape")
+
+
+def test_one_steps_back_and_on_along_the_branch_by_which_one_came(visit: Callable[..., Page]) -> None:
+    page = visit("#study")
+    page.wait_for_selector("study-room .zone")
+    page.fill("#position", "A hand: Dark Hole; Raigeki")
+    settled(page, lambda: page.click("[data-act=set]"))
+    now = page.locator(".tree [aria-current]")
+    settled(page, lambda: page.locator("duel-question .option", has_text="Set Dark Hole").click())
+    settled(page, lambda: page.click("[aria-label='One moment back ([)']"))
+    assert now.inner_text() == "Beginning"
+    settled(page, lambda: page.locator("duel-question .option", has_text="Set Raigeki").click())
+    page.locator("[data-ref='A.deck']").focus()
+    settled(page, lambda: page.keyboard.press("["))
+    assert now.inner_text() == "Beginning" and page.locator("[aria-label='One moment back ([)']").is_disabled()
+    settled(page, lambda: page.keyboard.press("]"))
+    assert now.inner_text() == "A: Set Raigeki"
 
 
 def test_mistakes_of_a_position_have_their_lines(visit: Callable[..., Page]) -> None:

@@ -94,7 +94,7 @@ def test_everything_is_on_the_screen(size: tuple[int, int], lang: str) -> None:
         wanted = {
             "en": ["Turn 2, A", "M1", "A 8000, B 8000 LP", "Raigeki", "L4 2000/100", "B Normal Summons Gemini Elf",
                    "ATK 1900", "A=you LP 8000 hand 6 deck 34", "GY 0", " 1 End the Main Phase", "F1Help", "F10Quit",
-                   "extra zo", "field", "Welcome"],
+                   "EMZ", "field", "Welcome"],
             "zh": ["第2回合 A", "主1", "雷击", "4星 2000/100", "B召唤「双生精灵」", "攻1900",
                    "A=您 LP 8000 手卡6 卡组34", "墓地0", "1 结束主要阶段", "F1帮助", "F10离开", "额外区", "场地"],
         }[lang]  # fmt: skip
@@ -285,6 +285,7 @@ def test_the_chain_is_a_stack() -> None:
             await typed(app, pilot, "1")
         assert "Chain 1 A: Raigeki" in shown(app)
         assert "Destroy all monsters" in shown(app)  # what is to be answered, in the panel
+        assert "Chain 1 A: Raigeki · Destroy all" in shown(app)  # and what it will do, on the stack
         await typed(app, pilot, "activate mystical space typhoon")
         while question(app) == "pick":
             await typed(app, pilot, "1")

@@ -266,6 +266,35 @@ def test_an_attack_whose_target_is_gone_is_not_direct() -> None:
     assert "its target is gone" in str(duel) and "directly" not in str(duel)
 
 
+@pytest.mark.parametrize(
+    ("lang", "does"),
+    [
+        (
+            "en",
+            [
+                "Destroy all monsters your opponent controls.",
+                "Negate the activation, and if you do, destroy that card.",
+            ],
+        ),
+        ("zh", ["对方场上的怪兽全部破坏。", "那个发动无效并破坏。"]),
+    ],
+)
+def test_a_chain_tells_what_each_link_will_do(lang: str, does: list[str]) -> None:
+    own = "A hand: Raigeki\nA spells: 3 Seven Tools of the Bandit (set)"
+    theirs = "B hand: Dark Blade\nB monsters: 1 Gemini Elf (attack)\nB spells: 2 Magic Jammer (set)"
+    table, place = table_of(f"{own}\n{theirs}")
+    said(table, place, "lang", lang=lang)
+    table.duel.push("activate raigeki").push("zone 1")
+    seen: Any = place.news()["view"]
+    assert [link["does"] for link in seen["chain"]] == does[:1]
+    table.duel.push("activate magic jammer")
+    for seat in ("A", "B", "watch", "open"):
+        onlooker = table.sit(seat)
+        said(table, onlooker, "lang", lang=lang)
+        seen = onlooker.news()["view"]
+        assert [link["does"] for link in seen["chain"]] == does
+
+
 def test_undo_goes_back_to_the_last_choice_of_the_person() -> None:
     table = Table(Duel(DECKS[0], DECKS[1], seed=5), (None, RandomPlayer(3)))
     place = table.sit("A")

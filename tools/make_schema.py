@@ -160,7 +160,7 @@ def link() -> Shape:
             "ref": PLACE,
             "targets": listed(PLACE),
         },
-        {"card": NUMBER},
+        {"card": NUMBER, "does": {**TEXT, "description": "in messages: what it does when it resolves"}},
         "a chain link",
     )
 

@@ -34,7 +34,7 @@ from spellspeed.words.names import (
 )
 from spellspeed.words.options import CARD_OPTIONS
 from spellspeed.words.seen import sees
-from spellspeed.words.text_words import grade_line, part_words, text_lines, text_notes
+from spellspeed.words.text_words import deed_words, grade_line, part_words, text_lines, text_notes
 
 MOST_NAMES: Final = 12  # listed to choose from
 #: What one asks about that is no card: entering the Battle Phase.
@@ -118,6 +118,13 @@ def applied_to(duel: Duel, card: Card, lang: str) -> list[Value]:
             if entry not in found:
                 found.append(entry)
     return found
+
+
+def tell_deeds(view: Value, duel: Duel, lang: str) -> None:
+    """Enter beside each chain link what it will do; what was activated is open to everybody."""
+    for told, link in zip(view["chain"], duel.board.chain):
+        step = duel.referee.effect(link.card, link.effect).do if link.becomes is None else link.becomes
+        told["does"] = deed_words(duel.definitions[link.card], step, lang)
 
 
 def concerns(applied: Applied[Continuous], card: Card) -> bool:

@@ -20,7 +20,7 @@ from spellspeed.formats.boards.ascii_board import ascii_board
 from spellspeed.messages import Message, in_language, message_of
 from spellspeed.players import Player
 from spellspeed.rules.cards.life import lp_after
-from spellspeed.table.cards import card_page, option_numbers, uses_called
+from spellspeed.table.cards import card_page, option_numbers, tell_deeds, uses_called
 from spellspeed.table.following import Following
 from spellspeed.table.happenings import happenings
 from spellspeed.table.meaning import meant_options
@@ -128,6 +128,7 @@ class Place:
         else:
             view = duel.view(self.viewer, self.lang).to_dict(log=False)
             self.number_options(view)
+        tell_deeds(view, duel, self.lang)
         number_cards(view, self.following.look(duel))
         return view
 

@@ -23,7 +23,7 @@ from spellspeed.judge.scene import Failure
 from spellspeed.judge.shelf import ruling_called
 from spellspeed.judge.why import GIVEN, PLAY, read_moment
 from spellspeed.messages import Message, in_language
-from spellspeed.table.cards import card_page, meant_surely, uses_of
+from spellspeed.table.cards import card_page, meant_surely, tell_deeds, uses_of
 from spellspeed.table.conversation import SEATS, VERSION, number_cards, touches
 from spellspeed.table.following import Following
 from spellspeed.table.happenings import happenings
@@ -115,6 +115,7 @@ class Study:
         duel, lang = tree.duel, self.lang
         events = self.happened(tree)
         view = duel.view(None, lang).to_dict(log=False)
+        tell_deeds(view, duel, lang)
         number_cards(view, self.following.look(duel))
         question = view.pop("question")
         outcome = duel.outcome()

@@ -15,6 +15,17 @@ def part_words(part: "Described | Target", lang: str) -> str:
     return spoken(part.said, lang)
 
 
+def deed_words(definition: Definition, step: "Described", lang: str) -> str:
+    """What an effect does when it resolves, as a sentence; empty if it does nothing or no text is known."""
+    from spellspeed.language import aloud
+    from spellspeed.language.tree import CardText, Node
+
+    node, text = step.said, definition.text
+    if not isinstance(node, Node):
+        return part_words(step, lang)
+    return aloud.step_sentence(node, lang, text if isinstance(text, CardText) else CardText(0, ""))
+
+
 def ending_words(step: Step, lang: str) -> str:
     """What happens in a later phase: a delayed step, or the end of a temporary one."""
     from spellspeed.language import aloud

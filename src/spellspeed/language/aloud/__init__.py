@@ -63,6 +63,12 @@ def node_words(node: Node, lang: str, text: CardText | None = None) -> str:
     return speaker(CardText(0, "") if text is None else text, lang).cards.node_words(node)
 
 
+def step_sentence(node: Node, lang: str, text: CardText) -> str:
+    """What a step of this card does, as a sentence of its own."""
+    cards = speaker(text, lang).cards
+    return cards.sentence(cards.node_words(node))
+
+
 def reversal_words(node: Node, lang: str) -> str:
     """How a temporary step ends, in words: "control returns"."""
     return speaker(CardText(0, ""), lang).cards.rows[node.word].back

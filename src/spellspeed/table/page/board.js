@@ -16,6 +16,7 @@ const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 export class DuelBoard extends HTMLElement {
   view = null;
   seat = "A";
+  movable = false; // cards can be dragged
   marks = { choose: new Set(), touch: new Set(), link: new Map() };
 
   connectedCallback() {
@@ -77,7 +78,7 @@ export class DuelBoard extends HTMLElement {
   zone(ref, card, turned, kind, shut = false) {
     const empty = card ? described(card, this.seat) : `${placeName(ref, this.seat)}, ${shut ? t("unusable") : t("empty")}`;
     const classes = ["zone", kind, turned ? "theirs" : "own", shut ? "shut" : "", card ? "" : "empty"];
-    return h("button", { type: "button", class: classes.join(" "), "aria-label": empty, data: { ref } }, card ? this.card(card, turned) : null);
+    return h("button", { type: "button", class: classes.join(" "), "aria-label": empty, draggable: this.movable && card ? "true" : null, data: { ref } }, card ? this.card(card, turned) : null);
   }
 
   card(card, turned) {
@@ -144,7 +145,7 @@ export class DuelBoard extends HTMLElement {
 
   hand(side, turned) {
     const letter = LETTERS[side.player];
-    const cards = side.hand.map((card) => h("button", { type: "button", class: "zone handcard", "aria-label": described(card, this.seat), data: { ref: card.ref } }, this.card(card, turned)));
+    const cards = side.hand.map((card) => h("button", { type: "button", class: "zone handcard", "aria-label": described(card, this.seat), draggable: this.movable ? "true" : null, data: { ref: card.ref } }, this.card(card, turned)));
     return h("div", { class: `hand ${turned ? "high" : "low"}`, role: "group", "aria-label": placeName(`${letter}.hand`, this.seat), data: { ref: `${letter}.hand` } }, cards);
   }
 
@@ -405,6 +406,7 @@ export class ChainStack extends HTMLElement {
     this.replaceChildren(h("h2", {}, t("chain")), h("ol", { reversed: true }, [...chain].reverse().map((link) => h("li", { class: `link p${link.player} ${link.resolved ? "resolved" : ""} ${link.negated !== "none" ? "negated" : ""}` },
       h("span", { class: "number", "aria-label": t("link", link.number) }, link.number),
       h("div", {}, h("strong", {}, link.words),
+        link.does ? h("p", { class: "does" }, link.does) : null,
         link.target_names.length ? h("small", {}, t("targets", link.target_names.join(", "))) : null,
         link.negated !== "none" ? h("small", { class: "bad" }, t(link.negated === "effect" ? "negated_effect" : "negated_activation")) : null,
         link.resolved ? h("small", {}, t("resolves")) : null)))));

@@ -5,6 +5,8 @@ import { h } from "./dom.js";
 import { t } from "./words.js";
 
 export class CardPanel extends HTMLElement {
+  acts = () => []; // what else may be done with the card of a place: words, and what they do
+
   connectedCallback() {
     if (!this.childElementCount) this.clear();
   }
@@ -25,20 +27,22 @@ export class CardPanel extends HTMLElement {
     try {
       const page = await ask("card", ref);
       const uses = why ? await ask("why", ref) : null;
-      if (asked === this.asked) this.show(page, card, uses, () => this.look(ask, ref, card, true));
+      if (asked === this.asked) this.show(page, card, uses, () => this.look(ask, ref, card, true), this.acts(ref));
     } catch (error) {
       if (asked === this.asked) this.replaceChildren(h("h2", {}, t("card")), h("p", { class: "bad" }, error.message));
     }
   }
 
-  show(page, card, uses, askWhy) {
+  show(page, card, uses, askWhy, acts) {
     this.replaceChildren(
       h("h2", {}, page.name),
       h("div", { class: "facts" }, card ? picture(card) : null, h("div", {}, cardFacts(page),
         card?.materials.length ? h("p", {}, `${t("materials")}: ${card.materials.map((one) => one.name).join(", ")}`) : null,
         card?.counters.length ? h("p", {}, `${t("counters")}: ${card.counters.map(([name, n]) => `${name} ${n}`).join(", ")}`) : null)),
       cardText(page),
-      uses ? reasons(uses.cards) : h("button", { type: "button", class: "why", onclick: askWhy }, t("why")),
+      h("div", { class: "buttons" }, uses ? null : h("button", { type: "button", class: "why", onclick: askWhy }, t("why")),
+        acts.map(([words, act]) => h("button", { type: "button", class: "act", onclick: act }, words))),
+      uses ? reasons(uses.cards) : "",
     );
   }
 }

@@ -5,17 +5,18 @@ import "./panel.js";
 import "./question.js";
 import { dialog, download, h, toast } from "./dom.js";
 import { fileText } from "./play.js";
-import { placeName, t } from "./words.js";
+import { readable, Sheet } from "./sheet.js";
+import { phaseName, PHASE_ORDER, placeName, t } from "./words.js";
 
 const EMPTY = "turn: 3, A, main 1\nA lp: 8000\nB lp: 8000\n";
-const BETWEEN = /^(numbers|chance):/; // lines that only a program reads
 const LETTERS = ["A", "B"];
 const PLACES = LETTERS.flatMap((side) => [
   `${side}.hand`, ...[1, 2, 3, 4, 5, 6, 7].map((n) => `${side}.m${n}`), ...[1, 2, 3, 4, 5].map((n) => `${side}.s${n}`),
   `${side}.field`, `${side}.gy`, `${side}.banished`, `${side}.extra`, `${side}.deck`,
 ]);
-const FACES = { m: ["attack", "defense", "set"], s: ["set", "face-up"], field: ["face-up", "set"] };
-const FACE_WORDS = { attack: "in_attack", defense: "in_defense", set: "set", "face-up": "face_up" };
+const FACES = { m: ["attack", "defense", "set", "set this turn"], s: ["set", "set this turn", "face-up"], field: ["face-up", "set"] };
+const MARKS = ["attacked this turn", "position changed this turn", "normal summoned this turn", "special summoned this turn", "1 Spell Counter", "equipped to A monster 3", "owner B"];
+const FACE_WORDS = { "set this turn": "set_this_turn", attack: "in_attack", defense: "in_defense", set: "set", "face-up": "face_up" };
 
 class StudyRoom extends HTMLElement {
   study = null;
@@ -26,7 +27,7 @@ class StudyRoom extends HTMLElement {
     this.built = true;
     this.talk.addEventListener("study", (event) => this.heard(event.detail));
     document.addEventListener("keydown", (event) => {
-      if (this.isConnected && this.question?.isConnected && this.question.key(event)) event.preventDefault();
+      if (this.isConnected && this.question?.isConnected && (this.question.key(event) || this.step(event))) event.preventDefault();
     });
     this.addEventListener("choose", (event) => this.choose(event.detail));
     this.addEventListener("look", (event) => this.look(event.detail));
@@ -87,6 +88,8 @@ class StudyRoom extends HTMLElement {
     this.phases = make("phase-bar");
     this.chain = make("chain-stack");
     this.panel = make("card-panel");
+    this.panel.acts = (ref) => [[t("edit_card"), () => this.editCard(ref)]];
+    this.board.movable = true;
     this.question = make("duel-question");
     this.editor = h("textarea", { rows: 12, spellcheck: "false", "aria-label": t("position"), id: "position" });
     this.problems = h("ul", { class: "problems" });
@@ -98,17 +101,50 @@ class StudyRoom extends HTMLElement {
       h("h1", { class: "unseen" }, t("study")),
       h("aside", { class: "left", "aria-label": t("position") }, this.editPart(), this.placePart(), this.loadPart()),
       h("section", { class: "table" }, this.phases, this.lp[0], this.board, this.lp[1]),
-      h("aside", { class: "right", "aria-label": t("options") }, this.question, this.chain, h("section", {}, h("h2", {}, t("tree")), this.tree), this.panel,
+      h("aside", { class: "right", "aria-label": t("options") }, this.question, this.chain, this.treePart(), this.panel,
         h("section", {}, h("h2", {}, t("rules_switch")), this.rules), this.notes, this.takePart()),
     );
     this.takeDrops();
   }
 
   editPart() {
-    return h("section", {}, h("h2", {}, t("position")), h("p", { class: "faint" }, t("position_hint")), this.editor, h("div", { role: "status" }, this.problems),
+    return h("section", {}, h("h2", {}, t("position")), this.whenPart(), h("p", { class: "faint" }, t("position_hint")), this.editor, h("div", { role: "status" }, this.problems),
       h("div", { class: "buttons" },
         h("button", { type: "button", class: "main", data: { act: "set" }, onclick: () => this.setUp(this.editor.value) }, t("set_up")),
         h("button", { type: "button", data: { act: "text" }, onclick: () => this.writeBack() }, t("write_back"))));
+  }
+
+  // Turn, player, phase and life points: what the board shows, and what may be set.
+  whenPart() {
+    const field = (key, control) => h("label", {}, h("span", {}, t(key)), control);
+    const number = (name, most) => h("input", { type: "number", name, min: 0, max: most, required: true });
+    this.when = h("form", { class: "when" },
+      field("turn_number", number("turn", 999)),
+      field("turn_player", h("select", { name: "player" }, LETTERS.map((side) => h("option", { value: side }, side)))),
+      field("phase", h("select", { name: "phase" }, PHASE_ORDER.map((phase) => h("option", { value: phase }, phaseName(phase))))),
+      ...LETTERS.map((side) => h("label", {}, h("span", {}, t("life", side)), number(`lp${side}`, 999999))));
+    this.when.addEventListener("submit", (event) => event.preventDefault());
+    this.when.addEventListener("change", ({ target: { name } }) => {
+      if (!this.when.reportValidity()) return;
+      const said = Object.fromEntries(new FormData(this.when));
+      this.change((sheet) => name.startsWith("lp")
+        ? sheet.put(`${name[2]} lp`, said[name])
+        : sheet.put("turn", `${said.turn}, ${said.player}, ${said.phase.replace("-", " ")}`));
+    });
+    return this.when;
+  }
+
+  showWhen(view) {
+    const { turn, player, phase, lpA, lpB } = this.when.elements;
+    [turn.value, player.value, phase.value] = [view.turn, LETTERS[view.turn_player], view.phase];
+    [lpA.value, lpB.value] = view.sides.map((side) => side.lp);
+  }
+
+  treePart() {
+    const button = (key, sign, act) => h("button", { type: "button", "aria-label": t(key), title: t(key), onclick: act }, sign);
+    this.back = button("step_back", "◀", () => this.go(-1));
+    this.on = button("step_on", "▶", () => this.go(1));
+    return h("section", {}, h("div", { class: "joined steps" }, h("h2", {}, t("tree")), this.back, this.on), this.tree);
   }
 
   placePart() {
@@ -145,17 +181,16 @@ class StudyRoom extends HTMLElement {
   }
 
   showFaces() {
-    const [, where] = this.where.value.split(".");
-    const faces = FACES[where] ?? FACES[where[0]] ?? [];
-    const fits = where.length === 2 || where === "field" ? faces : [];
-    this.face.hidden = !fits.length;
-    this.face.replaceChildren(...fits.map((face) => h("option", { value: face }, t(FACE_WORDS[face]))));
+    const faces = facesAt(this.where.value);
+    this.face.hidden = !faces.length;
+    this.face.replaceChildren(...faceOptions(faces));
   }
 
   heard(study) {
     const own = this.setting;
     this.setting = false;
     this.study = study;
+    this.follow();
     if (!own && study.position && (study.node === study.nodes[0]?.node || this.began || !this.editor?.value)) this.editor.value = readable(study.position);
     if (own || this.began) this.panel?.clear();
     this.began = false;
@@ -165,6 +200,7 @@ class StudyRoom extends HTMLElement {
   update(events) {
     const { view, question, over } = this.study;
     this.phases.show(view, t("turn_of", LETTERS[view.turn_player]));
+    this.showWhen(view);
     [1, 0].forEach((player, n) => this.lp[n].replaceChildren(h("span", { class: "name" }, LETTERS[player]), h("strong", {}, t("life", view.sides[player].lp))));
     this.chain.show(view.chain);
     this.question.show(question, over ?? "");
@@ -200,7 +236,37 @@ class StudyRoom extends HTMLElement {
       row.style.paddingLeft = `${depth * 1.1}rem`;
       return row;
     }));
+    this.back.disabled = this.target(-1) === undefined;
+    this.on.disabled = this.target(1) === undefined;
     this.tree.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  // On the way to the present moment: which moment follows which, so that one goes on as one came.
+  follow() {
+    const { nodes, node } = this.study;
+    const before = new Map(nodes.map((one) => [one.node, one.parent]));
+    this.next = new Map([...(this.next ?? [])].filter(([from, to]) => before.get(to) === from));
+    for (let at = node; before.get(at) !== undefined && before.get(at) !== null; at = before.get(at)) this.next.set(before.get(at), at);
+  }
+
+  // The moment one step back or on; undefined if there is none.
+  target(step) {
+    const { nodes, node } = this.study;
+    if (step < 0) return nodes.find((one) => one.node === node)?.parent ?? undefined;
+    return this.next.get(node) ?? nodes.find((one) => one.parent === node)?.node;
+  }
+
+  go(step) {
+    const node = this.study && this.target(step);
+    if (node !== undefined && node !== null) this.act("go", { node });
+  }
+
+  // The keys [ and ], where nothing is being typed.
+  step(event) {
+    const step = { "[": -1, "]": 1 }[event.key];
+    if (!step || event.target.closest?.("input, textarea, select, dialog")) return false;
+    this.go(step);
+    return true;
   }
 
   showRules() {
@@ -267,41 +333,109 @@ class StudyRoom extends HTMLElement {
   }
 
   takeDrops() {
+    const at = (event) => event.target.closest("[data-ref]")?.dataset.ref;
+    this.board.addEventListener("dragstart", (event) => {
+      this.held = { ref: at(event) };
+      event.dataTransfer.setData("text/plain", this.held.ref);
+    });
+    this.addEventListener("dragend", () => (this.held = null));
     this.board.addEventListener("dragover", (event) => this.held && event.preventDefault());
     this.board.addEventListener("drop", (event) => {
-      const ref = event.target.closest("[data-ref]")?.dataset.ref;
+      const ref = at(event)?.split(".").slice(0, 2).join(".");
       if (!this.held || !ref) return;
       event.preventDefault();
-      this.where.value = ref.split(".").slice(0, 2).join(".");
-      this.showFaces();
-      this.put(this.held, this.where.value);
+      if (this.held.ref) this.move(this.held.ref, ref);
+      else {
+        this.where.value = ref;
+        this.showFaces();
+        this.put(this.held, ref);
+      }
       this.held = null;
     });
   }
 
-  // Write a card into the position, at that place, and set it up.
+  // -- the position by hand --------------------------------------------------------------------------------------
+
+  // The text to be edited: at the beginning the guest's own, later the position of the moment on the board.
+  sheet() {
+    const { position, node, nodes } = this.study ?? { nodes: [] };
+    if (node === nodes[0]?.node) return new Sheet(this.editor.value);
+    if (!position) toast(t("no_position"), "error");
+    return position ? new Sheet(position) : null;
+  }
+
+  // Edit the position, and set it up.
+  change(edit) {
+    const sheet = this.sheet();
+    if (!sheet) return;
+    edit(sheet);
+    this.editor.value = sheet.text;
+    this.setUp(sheet.text);
+  }
+
+  // Write a card that was found into the position.
   put(card, ref) {
-    const [side, where] = ref.split(".");
-    const zone = /^([ms])(\d)$/.exec(where);
-    const face = this.face.hidden ? "" : this.face.value;
-    let key = where;
-    let item = card.name.includes(";") || card.name.includes("(") ? String(card.passcode) : card.name;
-    if (zone) {
-      key = zone[1] === "m" ? "monsters" : "spells";
-      const number = zone[1] === "m" && zone[2] > 5 ? { 6: "left", 7: "right" }[zone[2]] : zone[2];
-      item = `${number} ${item} (${face})`;
-    } else if (where === "field") {
-      key = "spells";
-      item = `field ${item} (${face})`;
+    const name = card.name.includes(";") || card.name.includes("(") ? String(card.passcode) : card.name;
+    this.change((sheet) => sheet.lay(ref, { name, marks: this.face.hidden ? [] : [this.face.value] }));
+  }
+
+  move(from, to) {
+    if (from.split(".").slice(0, 2).join(".") === to) return;
+    this.change((sheet) => {
+      const card = sheet.card(from);
+      if (!card) return toast(t("not_in_text"), "error");
+      const materials = sheet.materials(from);
+      sheet.remove(from);
+      sheet.lay(to, { ...card, marks: marksAt(card.marks, from, to) });
+      if (facesAt(to) === FACES.m) sheet.attach(to, materials);
+    });
+  }
+
+  // A card of the position: where and how it lies, what else is true of it, and its materials.
+  editCard(ref) {
+    const card = this.sheet()?.card(ref);
+    if (!card) {
+      toast(t("not_in_text"), "error");
+      return;
     }
-    this.editor.value = withItem(readable(this.editor.value), `${side} ${key}`, item, zone || where === "field" ? item.split(" ")[0] : "");
-    this.setUp(this.editor.value);
+    const here = ref.split(".").slice(0, 2).join(".");
+    const where = h("select", { name: "where" }, PLACES.map((place) => h("option", { value: place, selected: place === here }, placeName(place, ""))));
+    const face = h("select", { name: "face" });
+    const further = h("input", { name: "marks", maxlength: 300, list: "marks-known", value: card.marks.filter((mark) => !facesAt(here).includes(mark)).join(", ") });
+    const materials = h("input", { name: "materials", maxlength: 600, value: facesAt(here) === FACES.m ? this.sheet().materials(ref).join("; ") : "" });
+    const faceRow = entry("how", face);
+    const materialRow = entry("materials_of", materials);
+    const fit = () => {
+      const faces = facesAt(where.value);
+      const open = faces === facesAt(here) ? "face-up" : ""; // what a Spell or Trap of which nothing is said is
+      face.replaceChildren(...faceOptions(faces, card.marks.find((mark) => faces.includes(mark)) ?? open));
+      faceRow.hidden = !faces.length;
+      materialRow.hidden = faces !== FACES.m;
+    };
+    where.addEventListener("change", fit);
+    fit();
+    const remove = h("button", { type: "button", onclick: () => (made.close(), this.change((sheet) => sheet.remove(ref))) }, t("remove_card"));
+    const form = h("form", {}, entry("add_to", where), faceRow, entry("marks", further), materialRow,
+      h("datalist", { id: "marks-known" }, MARKS.map((mark) => h("option", { value: mark }))),
+      h("div", { class: "buttons" }, h("button", { class: "main" }, t("set_up")), remove));
+    const made = dialog(card.name, form);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      made.close();
+      const to = where.value;
+      const marks = [...(facesAt(to).length ? [face.value] : []), ...further.value.split(",").map((mark) => mark.trim()).filter(Boolean)];
+      this.change((sheet) => {
+        sheet.remove(ref);
+        sheet.lay(to, { name: card.name, marks });
+        if (facesAt(to) === FACES.m) sheet.attach(to, materials.value.split(";").map((name) => name.trim()).filter(Boolean));
+      });
+    });
   }
 
   // -- using the board -------------------------------------------------------------------------------------------
 
   choose({ ref, card, element }) {
-    const others = [[t("look"), () => this.look({ ref, card })], [t("why"), () => this.look({ ref, card }, true)]];
+    const others = [[t("look"), () => this.look({ ref, card })], [t("why"), () => this.look({ ref, card }, true)], ...this.panel.acts(ref)];
     if (!this.question.choose(ref, element, card ? others : [])) {
       if (card) this.look({ ref, card }, true);
       else {
@@ -359,22 +493,20 @@ class StudyRoom extends HTMLElement {
   }
 }
 
-// A position without the lines that only a program reads.
-const readable = (text) => text.split(/\n| \| /).filter((line) => !BETWEEN.test(line)).join("\n");
+const entry = (key, control) => h("label", { class: "entry" }, h("span", {}, t(key)), control);
 
-// The text with one more item in the line of that key; one in the same zone is replaced.
-function withItem(text, key, item, zone) {
-  const lines = text.replace(/\n+$/, "").split("\n").filter((line) => !/^order:/.test(line));
-  const at = lines.findIndex((line) => line.startsWith(`${key}:`));
-  if (at < 0) {
-    const end = lines.findIndex((line) => /^play:/.test(line));
-    lines.splice(end < 0 ? lines.length : end, 0, `${key}: ${item}`);
-  } else {
-    const items = lines[at].slice(key.length + 1).split(";").map((one) => one.trim()).filter(Boolean);
-    const others = zone ? items.filter((one) => one.split(" ")[0] !== zone) : items;
-    lines[at] = `${key}: ${[...others, item].join("; ")}`;
-  }
-  return `${lines.join("\n")}\n`;
+// How a card may lie at a place.
+function facesAt(ref) {
+  const [, where] = ref.split(".");
+  return FACES[where] ?? (where.length === 2 ? FACES[where[0]] : undefined) ?? [];
+}
+
+const faceOptions = (faces, now = "") => faces.map((face) => h("option", { value: face, selected: face === now }, t(FACE_WORDS[face])));
+
+// What stays true of a card that is laid elsewhere: in a zone of the same kind everything, otherwise whose it is.
+function marksAt(marks, from, to) {
+  if (facesAt(from) === facesAt(to)) return marks;
+  return [...facesAt(to).slice(0, 1), ...marks.filter((mark) => mark.startsWith("owner"))];
 }
 
 customElements.define("study-room", StudyRoom);

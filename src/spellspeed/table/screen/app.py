@@ -420,7 +420,7 @@ class FullScreen(App[None]):
             words += self.say(" [negated]", "【无效】")
         elif link["resolved"]:
             words += self.say(" [resolving]", "【处理中】")
-        return words
+        return f"{words} · {link['does']}" if link["does"] else words
 
     def show_log(self) -> None:
         """What has happened; the whole log anew where it is another one."""

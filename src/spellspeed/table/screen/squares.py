@@ -121,7 +121,7 @@ class Mat:
                 return [self.say("unusable", "不能用")], SHUT
             named = {"field": self.say("field", "场地")}.get(ref[2:])
             extra = ref[2:] in ("m6", "m7")
-            return [named or (self.say("extra zone", "额外区") if extra else "")], empty
+            return [named or (self.say("EMZ", "额外区") if extra else "")], empty
         if not card["known"]:
             return [self.say("face-down", "里侧"), self.marks(card)], BACK
         name = card["name"] if card["face_up"] else f"({card['name']})"
