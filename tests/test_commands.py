@@ -98,6 +98,7 @@ def test_rulings_by_pattern(capsys: Capture) -> None:
     assert set(found[0]) == {"id", "document", "status", "seconds", "rules"}
     assert found[0]["document"] == "priority" and found[0]["status"] == "passed" and "PRIO-19" in found[0]["rules"]
     assert "no ruling is called NOPE-1" in out(capsys, "rulings", "NOPE-1", code=2)
+    assert "PRIO-22 is a rule, not a ruling" in out(capsys, "rulings", "--explain", "PRIO-22", code=2)
     assert "did you mean OWN-W01" in out(capsys, "rulings", "OWN-W001", code=2)
 
 

@@ -16,7 +16,7 @@ from spellspeed.errors import EndlessLoop
 from spellspeed.facts.index import lookup
 from spellspeed.facts.names import UnknownCard
 from spellspeed.messages import Message, did_you_mean, in_language, message_of, nearest_words, words_of
-from spellspeed.rulebook import UnknownRule, all_rules, catalogue
+from spellspeed.rulebook import UnknownRule, all_rules, catalogue, known_rule
 from spellspeed.words.names import say
 from spellspeed.words.progress import watched
 from spellspeed.words.sentences import known_card_words, reservations
@@ -179,6 +179,9 @@ def matches(name: str, patterns: list[str]) -> bool:
 def no_ruling(names: list[str]) -> Message:
     from spellspeed.judge.loader import packaged_texts
 
+    if known_rule(names[0].upper()) is not None:
+        en = f"{names[0]} is a rule, not a ruling: 'rulebook {names[0]}' shows it and its rulings"
+        return Message(en, f"{names[0]}是规则，不是裁定：“rulebook {names[0]}”显示它和有关的裁定")
     ids = [found for text in packaged_texts().values() for found in ID_LINE.findall(text)]
     meant = did_you_mean(nearest_words(names[0], ids))
     return Message(f"no ruling is called {', '.join(names)}", f"没有名为{'、'.join(names)}的裁定") + meant
