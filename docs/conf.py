@@ -1,5 +1,9 @@
 """How `make docs` makes the pages and the reference."""
 
+from typing import Any
+
+from pygments.lexers.special import TextLexer
+
 import spellspeed
 
 project = "spellspeed"
@@ -19,3 +23,8 @@ autodoc_default_options = {"members": True, "undoc-members": False}
 default_role = "code"
 myst_heading_anchors = 3
 nitpicky = False
+
+
+def setup(app: Any) -> None:
+    """A position is shown as plain text."""
+    app.add_lexer("position", TextLexer)

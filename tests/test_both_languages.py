@@ -67,7 +67,7 @@ def test_what_is_wrong_with_arguments_is_told_in_the_language(
         ("rulings /no/file.yaml", "无法读取/no/file.yaml：没有这个文件或文件夹"),
         ("why /no/file can", "无法读取/no/file：没有这个文件或文件夹"),
         ("check /no/file", "没有文件/no/file"),
-        ("replay /no/file", "/no/file: 没有这个文件或文件夹"),
+        ("replay /no/file", "/no/file：没有这个文件或文件夹"),
         ("duel --deck flarp", "没有名为'flarp'的卡组"),
         ("duel --deck /no/file.ydk", "无法读取卡组/no/file.ydk：没有这个文件或文件夹"),
         ("duel --load /no/file", "无法读取/no/file：没有这个文件或文件夹"),

@@ -98,6 +98,8 @@ def test_rulings_by_pattern(capsys: Capture) -> None:
     assert set(found[0]) == {"id", "document", "status", "seconds", "rules"}
     assert found[0]["document"] == "priority" and found[0]["status"] == "passed" and "PRIO-19" in found[0]["rules"]
     assert "no ruling is called NOPE-1" in out(capsys, "rulings", "NOPE-1", code=2)
+    assert "PRIO-22 is a rule, not a ruling" in out(capsys, "rulings", "--explain", "PRIO-22", code=2)
+    assert "did you mean OWN-W01" in out(capsys, "rulings", "OWN-W001", code=2)
 
 
 @pytest.mark.slow
@@ -342,6 +344,8 @@ QUESTIONS: list[tuple[str, str, int, str]] = [
     (POSITION, "can C chain Dark Hole?", 2, "the players are A and B"),
     (POSITION, "can A dance?", 2, "is no act"),
     (POSITION, "what now", 2, "expected a question"),
+    (POSITION, "", 2, "expected a question"),
+    (POSITION, "A能召唤蓝玉石龙么？", 0, "Yes: A can summon"),
     (POSITION.replace("main 1", "battle step"), "can A attack with Luster Dragon targeting Zoodiac Drident?", 0, "Yes"),
     (POSITION.replace("main 1", "battle step"), "can A attack with #x attacking Borreload Dragon?", 1, "B-130"),
     (POSITION + "play:\n- B: pass\n", "can A pass?", 2, ":9: B is not asked"),
@@ -384,6 +388,7 @@ WRONG_FILES = [
     ("id: X\ntitle: x\ngiven: {A hand: Dark Hole}\nplay:\n- A: dance\nexpect: {asked: A}\n", "不是动作"),
     ("id: X\ntitle: x\ngiven: {A hand: Dark Hole}\nexpect: {cards: {Dark Hole: A nose}}\n", "不是位置"),
     ("id: X\ntitle: x\ngiven: {A hand: Dark Hole}\nexpect: {askd: A}\n", "expect中没有键'askd'"),
+    ("id: X\ntitle: x\ngiven: {A hand: Dark Hole}\nexpect: {askd: A}\n", "；是指asked"),
     ("id: X\ntitle: x\nrules: B-999\ngiven: {A hand: Dark Hole}\nexpect: {asked: A}\n", "没有规则'B-999'"),
     ("id: X\n  title: x: y\n", "这不是正确的YAML"),
 ]

@@ -402,6 +402,7 @@ def test_a_deck_without_a_problem(files: tuple[str, str], tmp_path: Path, capsys
         (["classic_a", "--list", "CONF", "--list-name", "x"], "it has no list called 'x'"),
         (["classic_a", "--list", "/dev/zero"], "larger than 4,000,000 bytes"),
         (["nobody"], "there is no deck called 'nobody'"),
+        (["clasic_a"], "did you mean classic_a"),
     ],
 )
 def test_what_cannot_be_read(

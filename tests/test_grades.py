@@ -244,10 +244,11 @@ def test_commands_ask_for_them(pool: Path, tmp_path: Path, capsys: pytest.Captur
 
 
 def test_a_card_tells_its_grade(pool: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    others = "what others have registered for the card"
     for name, en, zh in (
         (HOLE, "Written by hand.", "人工描述。"),
-        (OAK, "Read from its print: skeleton agrees; japanese agrees; position found.", "由卡面解读：骨架一致"),
-        (POPLAR, "A draft, read from its print: skeleton differs in limit; japanese", "草稿，由卡面解读：骨架不一致"),
+        (OAK, f"Read from its print: {others} agrees; the Japanese text agrees;", "由卡面解读：与他人的登记一致；"),
+        (POPLAR, f"A draft, read from its print: {others} differs (limit);", "与他人的登记不一致（limit）"),
     ):
         assert main(["card", str(name)]) == main(["card", "--lang", "zh", str(name)]) == 0
         told = capsys.readouterr().out

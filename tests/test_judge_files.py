@@ -151,12 +151,13 @@ def test_every_problem_is_named_with_its_line() -> None:
             """
         )
     )
+    zone = "a zone (1, 2, 3, 4, 5, left, right) and a card"
     assert [(one.line, one.text.split(";")[0]) for one in found] == [
         (1, "the ruling has no 'title'"),
         (2, "there is no key 'titel' in a ruling"),
         (3, "no rule 'PRIO-222'"),
         (6, "no card is called 'Dark Hale'"),
-        (7, "expected a zone (1, 2, 3, 4, 5, left, right) and a card, not '9 Luster Dragon'"),
+        (7, f"expected {zone}, such as '1 Luster Dragon', not '9 Luster Dragon'"),
         (9, "there is no player 'C'"),
         (10, "no card is called 'Raigeky'"),
         (11, "'dance' is no act"),

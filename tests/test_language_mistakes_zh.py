@@ -83,6 +83,7 @@ def test_what_a_sentence_names_is_kept(en: str) -> None:
 def test_mistakes_in_chinese() -> None:
     told = {
         effect("do: drawe(1)"): "mine.cards:3:9: 未知的词drawe；是指draw吗？",
+        "activate\n": "mine.cards:1:1: activate；应为“card 卡片密码 卡名”；栏和效果前面要空两格",
         effect("do: destroy(card(FIELD))"): ("mine.cards:3:17: 卡的种类；应为所指的卡；写作choose(...)或every(...)"),
         effect("do: draw(1, 2)"): "mine.cards:3:17: 2（数）；应为玩家",
         effect("do: destroy(THIS"): "mine.cards:3:16: 没有关闭的括号(",

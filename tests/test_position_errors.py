@@ -15,6 +15,11 @@ from spellspeed.formats.position.notation import PositionError, parse
     [
         ("hello", "line 1: expected 'key: value'"),
         ("C hand: Dark Hole", "line 1: there is no key 'C hand'"),
+        ("B hnad: Dark Hole", "line 1: there is no key 'B hnad'; did you mean 'B hand'?"),
+        ("B手卡：黑洞", "line 1: there is no key 'B手卡'; did you mean 'B hand'?"),
+        ("A怪兽区域：1 蓝玉石龙", "did you mean 'A monsters'?"),
+        ("A zzzz: Dark Hole", "line 1: there is no key 'A zzzz'; the keys are turn, priority"),
+        ("A monsters: 1 Luster Dragon (atack)", "'until turn 5'; did you mean attack?"),
         ("A hand: Dark Hole\n\nA hand: Raigeki", "line 3: 'A hand' was already given in line 1"),
         ("A lp: 8000 | B lp: many", "line 1, part 2: expected life points as a number, not 'many'"),
         ("A lp: 0", "line 1: life points must be positive, not 0"),

@@ -1,6 +1,8 @@
 """The examples in the READMEs are run."""
 
+import ast
 import doctest
+import importlib
 import inspect
 import re
 from pathlib import Path
@@ -11,6 +13,8 @@ import spellspeed
 import spellspeed.env
 
 ROOT = Path(__file__).resolve().parent.parent
+WITH_EXAMPLES = sorted(path for path in (ROOT / "src").rglob("*.py") if ">>> " in path.read_text(encoding="utf-8"))
+EXPLAINED = ast.Module | ast.ClassDef | ast.FunctionDef
 
 
 @pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md", "docs/tutorial.md", "docs/decks.md"])
@@ -18,6 +22,19 @@ def test_readme_examples(name: str) -> None:
     results = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
     assert results.attempted > 3
     assert results.failed == 0
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("path", WITH_EXAMPLES, ids=lambda path: path.stem)
+def test_the_examples_in_docstrings_hold(path: Path) -> None:
+    name = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+    known = vars(importlib.import_module(name))
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    texts = [ast.get_docstring(node) or "" for node in nodes if isinstance(node, EXPLAINED)]
+    runner = doctest.DocTestRunner()
+    for text in texts:
+        runner.run(doctest.DocTestParser().get_doctest(text, dict(known), name, str(path), 0))
+    assert runner.tries > 0 and runner.failures == 0
 
 
 @pytest.mark.parametrize(("name", "folder"), [("README.md", "pictures"), ("README.zh-CN.md", "pictures/zh")])

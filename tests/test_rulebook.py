@@ -189,7 +189,14 @@ def test_the_lists_are_the_callers_own() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "near"),
-    [("PRIO-04", "PRIO-04a"), ("prio-22", "PRIO-22"), ("PRIO-222", "PRIO-22"), ("B-56d", "B-56")],
+    [
+        ("PRIO-2", "PRIO-02"),
+        ("PRIO", "PRIO-01"),
+        ("PRIO-04", "PRIO-04a"),
+        ("prio-22", "PRIO-22"),
+        ("PRIO-222", "PRIO-22"),
+        ("B-56d", "B-56"),
+    ],
 )
 def test_an_unknown_id_names_its_neighbours(asked: str, near: str) -> None:
     with pytest.raises(UnknownRule) as caught:

@@ -94,7 +94,8 @@ def main(argv: list[str] | None = None) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
         why = in_language(os_problem(error), lang)
-        return say_wrong(f"{shown_path(str(error.filename))}: {why}" if error.filename else why, lang)
+        colon = "：" if lang == "zh" else ": "
+        return say_wrong(f"{shown_path(str(error.filename))}{colon}{why}" if error.filename else why, lang)
 
 
 def is_broken_pipe(error: OSError, system: str = sys.platform) -> bool:

@@ -53,6 +53,14 @@ __all__ = ["Duel", "EndlessLoop", "IllegalOption", "NoSuchCard", "NothingChosen"
 class Duel(Playing):
     """A duel: it asks, takes answers, goes back, branches, shows itself, and says why not.
 
+    >>> duel = Duel.from_position("turn: 3, A, main 1 | A hand: Dark Hole | B monsters: 2 Gemini Elf")
+    >>> [str(option) for option in duel.options]
+    ['End the Main Phase', 'Activate Dark Hole', 'Set Dark Hole']
+    >>> duel.push("activate Dark Hole").question.kind
+    'zone'
+    >>> str(duel.pop())
+    'Activate Dark Hole'
+
     Whatever it hands out is read-only or a copy, except for the parts of the engine (`board`, `referee`, `definitions`,
     `table`), which belong to whoever extends it: to look at, not to change, and without a promise for
     later versions. One duel belongs to one thread at a time; other duels, forks too, may be played in other threads.
@@ -72,13 +80,14 @@ class Duel(Playing):
         undescribed: bool = False,
         drafts: bool = False,
     ) -> None:
-        """A new duel of two decks.
+        """A new duel of two decks. `IllegalDeck` names every problem of a deck, unless `check_decks` is False.
 
-        `first` is the player who begins. `ask_forced` asks questions with a single option too, which otherwise
-        answer themselves. Cards that are known by their facts alone are an error that names all of them; with
-        `undescribed` they are there without their effects, and `Duel.undescribed` tells which they are. So are cards
-        whose text is only a draft; with `drafts` they do what it says, and `Duel.drafts` tells which they are. `setup`
-        is how forks and positions are made and not meant for other use.
+        `seed` decides the shuffles and whatever else is left to chance. `first` is the player who begins. Without
+        `shuffle` the Decks lie in the order of the lists. `ask_forced` asks questions with a single option too, which
+        otherwise answer themselves. Cards that are known by their facts alone are an error that names all of them;
+        with `undescribed` they are there without their effects, and `Duel.undescribed` tells which they are. So are
+        cards whose text is only a draft; with `drafts` they do what it says, and `Duel.drafts` tells which they are.
+        `setup` is how forks and positions are made and not meant for other use.
         """
         if setup is None:
             if not isinstance(deck, Deck) or not isinstance(other, Deck):
@@ -183,7 +192,10 @@ class Duel(Playing):
         return tuple([self._chosen(at) for at in range(len(self._setup.given))])
 
     def peek(self) -> Option:
-        """The last option chosen, or the surrender that ended the duel; `pop` would take it back."""
+        """The last option chosen, or the surrender that ended the duel; `pop` would take it back.
+
+        `NothingChosen` if there is none.
+        """
         if self._setup.surrendered != NONE:
             return Option(O_SURRENDER, NONE, NONE, self._setup.surrendered)
         if not self._setup.given:
@@ -288,12 +300,18 @@ class Duel(Playing):
         return find_option(self, text)
 
     def answer(self, index: SupportsIndex) -> "Duel":
-        """Answer with the option of that number."""
+        """Answer with the option of that number, counted from 0, and return the duel.
+
+        A number that no option has raises `IllegalOption` and changes nothing.
+        """
         super().answer(index)
         return self
 
     def pop(self) -> Option:
-        """Take the last answer back, or a surrender; returns the option that was chosen."""
+        """Take the last answer back, or a surrender; returns the option that was chosen.
+
+        `NothingChosen` if there is none.
+        """
         chosen = self.peek()
         setup = self._setup
         setup.branches = True
@@ -387,7 +405,10 @@ class Duel(Playing):
         return IllegalOption(en, reasons, f"{option!r}不是这个问题的选项（{said_zh}）")
 
     def find(self, name: str, player: SupportsIndex) -> int:
-        """The number of a card that the player controls or holds, by any of its names; Decks are not searched."""
+        """The number of a card that the player controls or holds, by any of its names; Decks are not searched.
+
+        `UnknownCard` if no card is called so, `NoSuchCard` if the player has none.
+        """
         holder = check_player(player)
         code = find(name)
         for card in self._board.cards:
@@ -409,6 +430,10 @@ class Duel(Playing):
         `act` is a kind of option: activate, summon, set, attack ... Reasons that only follow from another one (an
         effect would do nothing, because something forbids what it does) are left out; with `everything` they come
         after their causes and are marked (`Reason.follows`).
+
+        >>> duel = Duel.from_position("A hand: Dark Hole | A spells: 1 Mystical Space Typhoon (set this turn)")
+        >>> print(duel.why_not(0, "Mystical Space Typhoon")[0].cited())
+        SPELL-56: it was Set this turn
         """
         asking = check_player(player)
         number = self.find(card, asking) if isinstance(card, str) else whole(card, "a card has a number or a name")

@@ -5,10 +5,10 @@ A `Message` is a string, the English text, that also has the Chinese one. An err
 """
 
 import errno
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from spellspeed.bounds import check_language
+from spellspeed.bounds import SHOWN, check_language
 
 
 class Message(str):
@@ -73,6 +73,26 @@ def one_of(words: Iterable[str], zh: Iterable[str] | None = None) -> Message:
     """A list of things to choose among."""
     listed = list(words)
     return Message(" or ".join(listed), "或".join(listed if zh is None else zh))
+
+
+def nearest_words(asked: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """The known words that are most like the one asked for, best first; case does not matter."""
+    import difflib  # for mistakes only
+
+    if len(asked) > SHOWN:
+        return []
+    by_low: dict[str, str] = {}
+    for word in known:
+        by_low.setdefault(word.lower(), word)
+    return [by_low[low] for low in difflib.get_close_matches(asked.lower(), list(by_low), most)]
+
+
+def did_you_mean(words: Sequence[str]) -> Message:
+    """The end of a message about an unknown word: the right words that are nearest to it, if there are any."""
+    if not words:
+        return Message("", "")
+    listed = " or ".join([part for part in (", ".join(words[:-1]), words[-1]) if part])
+    return Message(f"; did you mean {listed}?", f"；是指{'、'.join(words)}吗？")
 
 
 OS_PROBLEMS: Final = {

@@ -42,7 +42,11 @@ class IllegalDeck(Bilingual, ValueError):
 
 
 class Deck:
-    """Main and Extra Deck as names or passcodes, in any language."""
+    """Main and Extra Deck as names or passcodes, in any language. `UnknownCard` if no card is called so.
+
+    >>> Deck(["Dark Hole", "青眼白龙"]).main
+    ['Dark Hole', '青眼白龙']
+    """
 
     def __init__(self, main: list[str] | list[int], extra: list[str] | list[int] | None = None) -> None:
         for cards in (main, extra):

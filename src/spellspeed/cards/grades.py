@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from spellspeed.messages import Bilingual, Message
+from spellspeed.messages import Bilingual, Message, in_language
 
 
 class Grade(StrEnum):
@@ -42,6 +42,23 @@ class Trial(StrEnum):
     FAILED = "failed"
     LACKING = "lacking"  # there is no such position
 
+
+#: The evidence, as it is told to people.
+SKELETON_SAID: Final = {
+    Agreement.AGREES: Message("what others have registered for the card agrees", "与他人的登记一致"),
+    Agreement.DIFFERS: Message("what others have registered for the card differs", "与他人的登记不一致"),
+    Agreement.LACKING: Message("nobody else has registered the card", "没有他人的登记"),
+}
+JAPANESE_SAID: Final = {
+    Agreement.AGREES: Message("the Japanese text agrees", "与日文一致"),
+    Agreement.DIFFERS: Message("the Japanese text differs", "与日文不一致"),
+    Agreement.LACKING: Message("the Japanese text could not be compared", "未能与日文比较"),
+}
+POSITION_SAID: Final = {
+    Trial.FOUND: Message("tried in a position, it did what it says", "在局面中试用通过"),
+    Trial.FAILED: Message("tried in a position, it failed", "在局面中试用失败"),
+    Trial.LACKING: Message("no position was found to try all of it", "没有找到能试用全部效果的局面"),
+}
 
 FORM: Final = re.compile(
     r"# (?P<grade>read|draft) by grammar (?P<grammar>\d{1,6})"
@@ -100,12 +117,13 @@ class Evidence:
 
     def words(self, lang: str = "en") -> str:
         """The evidence, for people."""
-        if lang == "en":
-            return self.line().removeprefix("# ").partition("; ")[2]
-        verdicts = {Agreement.AGREES: "一致", Agreement.DIFFERS: "不一致", Agreement.LACKING: "无"}
-        trials = {Trial.FOUND: "通过", Trial.FAILED: "失败", Trial.LACKING: "无"}
-        told = [f"骨架{verdicts[self.skeleton]}", f"日文{verdicts[self.japanese]}", f"局面{trials[self.position]}"]
-        return "；".join([*told, *([f"批次{self.batch}"] if self.batch else [])])
+        told = [SKELETON_SAID[self.skeleton], JAPANESE_SAID[self.japanese], POSITION_SAID[self.position]]
+        for at, parts in ((0, self.skeleton_in), (1, self.japanese_in)):
+            if parts:
+                told[at] += Message(f" ({', '.join(parts)})", f"（{'、'.join(parts)}）")
+        if self.batch:
+            told.append(Message(f"batch {self.batch}", f"批次{self.batch}"))
+        return ("；" if lang == "zh" else "; ").join([in_language(one, lang) for one in told])
 
 
 def evidence_in(line: str) -> Evidence:

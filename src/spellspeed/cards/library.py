@@ -152,7 +152,10 @@ ask_for_mentions(LIBRARY.name_cards)
 
 
 def load_cards(path: "str | Path") -> None:
-    """Add the user's cards to the library: a card file, or all `.cards` files of a directory."""
+    """Add the user's cards to the library: a card file, or all `.cards` files of a directory.
+
+    `CardFileError` names every mistake with its place; `OSError` if nothing can be opened.
+    """
     LIBRARY.load(path)
 
 

@@ -179,7 +179,8 @@ def new_form(words: list[str], lang: str) -> str:
     if kind not in WORDS["kind"] or (wrong and kind == "monster"):
         known = WORDS["abilities"] if wrong else WORDS["kind"]
         said, listed = shown(wrong[0] if wrong else kind), ", ".join(known)
-        raise UserError(Message(f"there is no kind of card {said}: {listed}", f"没有卡的种类{said}：{listed}"))
+        en = f"there is no kind of card called {said}; the kinds are {listed}"
+        raise UserError(Message(en, f"没有卡的种类{said}；种类是{listed}"))
     if abilities and kind != "monster":
         raise UserError(Message(f"a {kind} has an icon, no abilities", f"{kind}没有种类，只有icon"))
     return form(kind, abilities, lang)

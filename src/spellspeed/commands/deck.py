@@ -214,4 +214,4 @@ def summary(report: DeckReport, lang: str) -> str:
     ends = ("It can be played.", "可以使用。") if report.loads else ("It cannot be loaded.", "无法载入。")
     if not report.loads and any(row.grade == Grade.DRAFT and not row.playable for row in report.rows):
         ends = (f"{ends[0]} Drafts are taken with --drafts.", f"{ends[1]}草稿可用--drafts使用。")
-    return say(lang, f"{total} cards: {en}. {ends[0]}", f"{total}张：{zh}。{ends[1]}")
+    return say(lang, f"{total} {'card' if total == 1 else 'cards'}: {en}. {ends[0]}", f"{total}张：{zh}。{ends[1]}")

@@ -15,8 +15,8 @@ from spellspeed.commands.parser import NO_WORD, Subcommands, add_language
 from spellspeed.errors import EndlessLoop
 from spellspeed.facts.index import lookup
 from spellspeed.facts.names import UnknownCard
-from spellspeed.messages import Message, in_language, message_of, words_of
-from spellspeed.rulebook import UnknownRule, all_rules, catalogue
+from spellspeed.messages import Message, did_you_mean, in_language, message_of, nearest_words, words_of
+from spellspeed.rulebook import UnknownRule, all_rules, catalogue, known_rule
 from spellspeed.words.names import say
 from spellspeed.words.progress import watched
 from spellspeed.words.sentences import known_card_words, reservations
@@ -177,7 +177,14 @@ def matches(name: str, patterns: list[str]) -> bool:
 
 
 def no_ruling(names: list[str]) -> Message:
-    return Message(f"no ruling is called {', '.join(names)}", f"没有名为{'、'.join(names)}的裁定")
+    from spellspeed.judge.loader import packaged_texts
+
+    if known_rule(names[0].upper()) is not None:
+        en = f"{names[0]} is a rule, not a ruling: 'rulebook {names[0]}' shows it and its rulings"
+        return Message(en, f"{names[0]}是规则，不是裁定：“rulebook {names[0]}”显示它和有关的裁定")
+    ids = [found for text in packaged_texts().values() for found in ID_LINE.findall(text)]
+    meant = did_you_mean(nearest_words(names[0], ids))
+    return Message(f"no ruling is called {', '.join(names)}", f"没有名为{'、'.join(names)}的裁定") + meant
 
 
 def tell(rulings: list["Ruling"], wanted: str, args: argparse.Namespace) -> int:
@@ -308,7 +315,8 @@ def run_rulebook(args: argparse.Namespace) -> int:
     try:
         entry = find_rule(args.id)
     except UnknownRule as error:
-        print(f"spellspeed: {words_of(error, args.lang)}", file=sys.stderr)
+        hint = say(args.lang, " (rulebook --search WORD finds rules by their words)", "（按内容查找：--search 词）")
+        print(f"spellspeed: {words_of(error, args.lang)}{hint}", file=sys.stderr)
         return 1
     by = exercised(packaged(lambda text: entry.id in text))
     if args.json:
@@ -329,7 +337,8 @@ def run_why(args: argparse.Namespace) -> int:
     text = read_input(args.position)
     try:
         scene = read_situation(args.position, text, args.lang)
-        verdicts = [answer(scene, read_question(one, scene)) for one in questions_in(args.question, scene.names)]
+        questions = questions_in(args.question, scene.names) or [""]
+        verdicts = [answer(scene, read_question(one, scene)) for one in questions]
     except (BadQuestion, EndlessLoop) as error:
         raise UserError(message_of(error)) from None
     answers = ["\n".join(scene.outward(line) for line in one.lines(args.lang, args.all)) for one in verdicts]

@@ -108,7 +108,7 @@ class DuelAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.agent_selection = AGENTS[game.asked]
 
     def render(self) -> str | None:
-        """The board as text, as the agent sees it who is to act."""
+        """The board as text, as seen by the agent who is to act."""
         if self.render_mode is None:
             return None
         return self.game.duel.ascii(AGENTS.index(self.agent_selection))

@@ -11,7 +11,7 @@ from typing import Final
 from spellspeed.bounds import check_language, quoted
 from spellspeed.facts.folding import fold
 from spellspeed.facts.index import DIGITS, MOST, PASSCODES, digits_of, lookup, meant
-from spellspeed.messages import Bilingual, Message
+from spellspeed.messages import Bilingual, Message, did_you_mean
 
 # What is compared of a query, and shown of it in a message, at most.
 _LONGEST: Final = 80
@@ -51,10 +51,8 @@ class UnknownCard(Bilingual, LookupError, ValueError):
             message, zh = f"no card has the passcode {asked}", f"没有密码为{asked}的卡"
         else:
             message, zh = f"no card has a passcode of more than {DIGITS} digits", f"没有密码超过{DIGITS}位的卡"
-        if suggestions:
-            message += "; did you mean " + " or ".join(suggestions) + "?"
-            zh += f"；是指{'、'.join(suggestions)}吗？"
-        return message, zh
+        meant = did_you_mean(suggestions)
+        return message + meant, zh + meant.zh
 
     def __str__(self) -> str:
         return self.words()

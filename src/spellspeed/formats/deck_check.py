@@ -38,8 +38,11 @@ LIMITS: Final = {
 def check_deck(
     deck: DeckList, allowed: CardList | None = None, undescribed: bool = False, drafts: bool = False
 ) -> list[DeckProblem]:
-    """All that is wrong with a deck. `undescribed`, `drafts`: such cards may be there. Cards of the Side Deck only have
-    to exist, and to be allowed."""
+    """All that is wrong with a deck; an empty list if nothing is.
+
+    `allowed` is a list of forbidden cards. With `undescribed` and `drafts` such cards may be there. Cards of the Side
+    Deck only have to exist, and to be allowed.
+    """
     check_type(deck, DeckList, "a deck that is checked is a DeckList")
     if allowed is not None:
         check_type(allowed, CardList, "what is allowed is said by a CardList")

@@ -6,7 +6,7 @@ from spellspeed.bounds import quoted
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.variety import pool_decks, read_decks
 from spellspeed.formats.ydk import DeckList, parse_ydk
-from spellspeed.messages import Message
+from spellspeed.messages import Message, did_you_mean, nearest_words
 from spellspeed.shipped import Shipped
 
 #: A name, the Main Deck and the Extra Deck, as passcodes: small, and the same on every machine.
@@ -56,8 +56,10 @@ def known_deck(name: str) -> DeckCodes | None:
 def no_such_deck(name: str, several: bool = False) -> Message:
     """The error that no deck has this name; `several`: a name for several decks would be accepted, too."""
     groups = ("all, classic, pool, read, ", "all、classic、pool、read、") if several else ("", "")
-    return Message(
+    near = nearest_words(name, [deck for deck, _, _ in classic() + pool()])
+    there_are = Message(
         f"there is no deck called {quoted(name)}; there are {groups[0]}classic_a, classic_b, pool_00 to pool_15,"
         " .ydk files and ydke:// links",
         f"没有名为{quoted(name)}的卡组；可用{groups[1]}classic_a、classic_b、pool_00到pool_15，.ydk文件或ydke://链接",
     )
+    return there_are + did_you_mean(near)

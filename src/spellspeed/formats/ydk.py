@@ -155,7 +155,7 @@ def read_line(listed: _Listed, line: str, current: str, number: int) -> str:
     if not (line.isascii() and line.isdigit()):
         return no_passcode(number, line)
     if not current:
-        return Message(f"line {number}: a card before #main", f"第{number}行：#main之前有卡")
+        return Message(f"line {number}: a card stands before #main", f"第{number}行：#main之前有卡")
     if not digits or len(digits) > 10:
         return no_passcode(number, line)
     listed.add(int(digits), current, number)

@@ -57,9 +57,14 @@ ID: Final = re.compile(r"[\w][\w.-]*")
 
 def packaged(wanted: Callable[[str], bool] | None = None) -> list[Ruling]:
     """The rulings of the package: from all files, or from those whose text `wanted` accepts."""
-    files = Shipped("judge", "rulings").iterdir()
-    texts = {item.name: item.text() for item in files if item.name.endswith((".yaml", ".yml"))}
+    texts = packaged_texts()
     return load_texts(sorted((name, text) for name, text in texts.items() if wanted is None or wanted(text)))
+
+
+def packaged_texts() -> dict[str, str]:
+    """The ruling files of the package, by name."""
+    files = Shipped("judge", "rulings").iterdir()
+    return {item.name: item.text() for item in files if item.name.endswith((".yaml", ".yml"))}
 
 
 def load_paths(paths: Iterable[Path]) -> list[Ruling]:

@@ -157,13 +157,13 @@ def read_nodes(name: str, text: str, first_line: int = 1) -> YamlNode | None:
         mark = error.problem_mark or error.context_mark
         line = first_line if mark is None else mark.line + first_line
         found = shown(error.problem or error.context or "this is no YAML", LONGEST_MESSAGE).replace(HASH, "#")
-        problem = Message(found, "这不是正确的YAML")
+        problem = Message(f"this is not correct YAML: {found}", "这不是正确的YAML，请检查冒号、引号、括号与缩进")
         at = mark.line if mark is not None else 0
         hints = [hint for start, hint in HINTS if start in found]
         if QUOTED.match(lines[at] if at < len(lines) else ""):
             hints.insert(0, QUOTED_HINT)
         if hints:
-            problem = Message(f"{found}; {hints[0]}", f"{problem.zh}；{hints[0].zh}")
+            problem += Message(f"; {hints[0]}", f"；{hints[0].zh}")
         raise FileProblems(name, [Problem(line, problem)]) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + first_line

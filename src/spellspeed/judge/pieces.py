@@ -8,7 +8,7 @@ from spellspeed.effects.activation.effect import Definition
 from spellspeed.facts.names import UnknownCard
 from spellspeed.judge.nodes import FileProblems, Problem, YamlNode
 from spellspeed.judge.ruling import Names
-from spellspeed.messages import Message, message_of
+from spellspeed.messages import Message, did_you_mean, message_of, nearest_words
 from spellspeed.rulebook import UnknownRule, rule
 from spellspeed.words.act_errors import BadAct
 from spellspeed.words.acts import check_words, is_told
@@ -63,8 +63,9 @@ class KeyReader:
             if word not in known:
                 said = quoted(key.text) if key.text is not None else repr(str(key.kind))
                 listed = ", ".join(known)
-                zh = f"{what.zh}中没有键{said}；应为：{listed}"
-                self.complain(key, f"there is no key {said} in {what}; expected one of: {listed}", zh)
+                meant = did_you_mean(nearest_words(word, known))
+                zh = f"{what.zh}中没有键{said}；应为：{listed}{meant.zh}"
+                self.complain(key, f"there is no key {said} in {what}; expected one of: {listed}{meant}", zh)
             elif word in found:
                 self.complain(key, f"the key {word!r} is given twice", f"键{word!r}重复")
             else:

@@ -33,7 +33,7 @@ ENGLISH: Final = re.compile(
 CHINESE: Final = re.compile(
     r"^(?P<player>{names})(?:现在|此时|在这里)?(?:能不能|可不可以|能否|可否|能|可以)(?:现在|此时|在这里)?"
     r"(?:对(?P<to>.+?)(?=连锁|发动))?(?:，?以(?P<before>.+?)为对象，?)?"
-    r"(?P<act>.+?)(?:，?以(?P<after>.+?)为对象)?(?:吗|呢)?$"
+    r"(?P<act>.+?)(?:，?以(?P<after>.+?)为对象)?(?:吗|么|嘛|呢)?$"
 )
 BEGINS: Final = (
     r"(?:why\s+)?(?:can|may|could|cannot|can't|can not)\s+(?:{names})\b|(?:{names})(?:现在|此时|在这里)?(?:能|可)"
@@ -164,8 +164,8 @@ def read_question(text: str, scene: Scene) -> WhyQuestion:
     if found:
         return read_chinese(player_of(found, names), found, scene, find)
     raise BadQuestion(
-        f"expected a question such as 'can {names.names[1]} chain Raigeki Break here? to Dark Hole? targeting Luster"
-        f" Dragon?', not {quoted(text)} (the players are {names})",
+        f"expected a question such as 'can {names.names[1]} chain Raigeki Break to Dark Hole?', not {quoted(text)} (the"
+        f" players are {names})",
         f"应为一个问题，如“{names.names[1]}能对「黑洞」连锁「雷破」吗？”，而不是{quoted(text)}（玩家是{names.zh}）",
     )
 

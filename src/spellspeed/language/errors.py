@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from spellspeed.bounds import SHOWN, shown
-from spellspeed.messages import Message
+from spellspeed.bounds import shown
+from spellspeed.messages import Message, nearest_words
 
 __all__ = [
     "MOST_ERRORS",
@@ -118,13 +118,4 @@ class Problems:
 
 def nearest(name: str, names: Iterable[str]) -> str:
     """The name most like this one, or ""."""
-    import difflib  # for mistakes only
-
-    if len(name) > SHOWN:
-        return ""
-    low = name.lower()
-    by_low: dict[str, str] = {}
-    for other in names:
-        by_low.setdefault(other.lower(), other)
-    found = difflib.get_close_matches(low, list(by_low), 1)
-    return by_low[found[0]] if found else ""
+    return "".join(nearest_words(name, names, 1))

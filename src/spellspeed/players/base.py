@@ -23,7 +23,7 @@ MOST_CHOICES: Final = 100_000
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RandomPlayer:
-    """Every option is equally likely; the same seed makes the same choices."""
+    """A player that takes any option, all equally likely; the same seed makes the same choices."""
 
     def __init__(self, seed: SupportsIndex = 0) -> None:
         self.chance: Chance = seeded(seed)
@@ -83,7 +83,7 @@ def play_match(
     max_turns: SupportsIndex = MOST_TURNS,
     more_turns: SupportsIndex | None = None,
 ) -> MatchOutcome:
-    """Let the players answer until the duel is over or a limit is reached.
+    """Let the two players answer until the duel is over or a limit is reached; the first player is A.
 
     The rules do not end a duel in which both players repeat themselves, for example by returning a card to the top of
     the Deck every turn. So a match has limits, and the outcome says if one was reached. `more_turns` counts from the
@@ -122,5 +122,5 @@ def play(
     max_choices: SupportsIndex = MOST_CHOICES,
     max_turns: SupportsIndex = MOST_TURNS,
 ) -> int | None:
-    """The same, but returns only the result: None if the duel was stopped."""
+    """Let the players answer, as `play_match` does; returns the winner: 0, 1, 2 for a draw, None if it was stopped."""
     return play_match(duel, players, max_choices, max_turns).result

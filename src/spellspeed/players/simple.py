@@ -105,10 +105,10 @@ class SimplePlayer:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CarelessPlayer(SimplePlayer):
-    """The same, but it overlooks many of its options."""
+    """An easy opponent: it chooses as `SimplePlayer` does, but overlooks one option in three."""
 
     def noticed(self, question: Question, chance: Chance) -> list[int]:
-        """What declines is always there; the first option is, if nothing else comes to mind."""
+        """The options that it thinks of: always those that decline; the first one if nothing else comes to mind."""
         found: list[int] = []
         for i, option in enumerate(question.options):
             if option.kind in DECLINES or chance.below(OVERLOOKED) > 0:

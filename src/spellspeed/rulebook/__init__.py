@@ -14,11 +14,13 @@ The documents ``priority``, ``activation``, ``cost-and-target``, ``spells`` and
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Final
 
 from spellspeed.bounds import LANGUAGES, SHOWN, check_language, quoted
+from spellspeed.messages import did_you_mean, nearest_words
 from spellspeed.rulebook.sources import source_words
 from spellspeed.shipped import Shipped
 
@@ -95,14 +97,11 @@ class UnknownRule(KeyError):
     def words(self, lang: str = "en") -> str:
         """What is missing, in English or Chinese."""
         if lang == "zh":
-            return f"没有规则{quoted(self.rule_id)}" + (f"；是指{'、'.join(self.near)}吗？" if self.near else "")
+            return f"没有规则{quoted(self.rule_id)}{did_you_mean(self.near).zh}"
         return str(self)
 
     def __str__(self) -> str:
-        message = f"no rule {quoted(self.rule_id)}"
-        if self.near:
-            message += "; did you mean " + ", ".join(self.near) + "?"
-        return message
+        return f"no rule {quoted(self.rule_id)}{did_you_mean(self.near)}"
 
     def __reduce__(self) -> tuple[type[UnknownRule], tuple[str, list[str]]]:
         return type(self), (self.rule_id, self.near)
@@ -147,15 +146,13 @@ def _pick(lang: str, en: str, zh: str) -> str:
 
 
 def _near(rule_id: str, known: list[str]) -> list[str]:
-    import difflib  # for mistakes only
-
     wanted = rule_id.strip().upper()
-    folded = {known_id.upper(): known_id for known_id in known}
-    if wanted in folded:
-        return [folded[wanted]]
-    parts = [folded[key] for key in folded if wanted and key[:-1] == wanted and key[-1].isalpha()]
-    close = [folded[key] for key in difflib.get_close_matches(wanted, list(folded), n=3)]
-    return (parts + [known_id for known_id in close if known_id not in parts])[:5]
+    whole = re.sub(r"-(\d)(?=\D?$)", r"-0\1", wanted)  # "PRIO-2" is PRIO-02
+    same = [known_id for known_id in known if known_id.upper() == whole]
+    if same:
+        return same
+    begun = [known_id for known_id in known if whole and known_id.upper().startswith(whole)][:3]
+    return (begun + [known_id for known_id in nearest_words(whole, known) if known_id not in begun])[:5]
 
 
 @lru_cache(maxsize=1)

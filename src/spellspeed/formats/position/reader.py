@@ -53,7 +53,7 @@ from spellspeed.formats.position.model import (
 )
 from spellspeed.formats.position.text import ALIASES, read_words, split
 from spellspeed.formats.position.uses import OF_COPIES, OF_NAMES, THE_NAME
-from spellspeed.messages import Message, message_of, together
+from spellspeed.messages import Message, did_you_mean, message_of, nearest_words, together
 
 ZONED: Final = {"monsters": MONSTER_ZONE_WORDS, "materials": MONSTER_ZONE_WORDS, "spells": BACK_ZONE_WORDS}
 MOST: Final = 99_999_999  # life points, turns, counters
@@ -324,7 +324,8 @@ class PositionReader:
             zone, _, rest = item.partition(" ")
             if zone.lower() not in zones:
                 listed = ", ".join(zones)
-                self.complain(source, expected(f"a zone ({listed}) and a card", f"区域（{listed}）和卡", item))
+                en = f"a zone ({listed}) and a card, such as '{zones[0]} Luster Dragon'"
+                self.complain(source, expected(en, f"区域（{listed}）和卡，例如“{zones[0]} 蓝玉石龙”", item))
                 return []
             seq = zones.index(zone.lower())
             item = rest.strip()
@@ -469,8 +470,9 @@ class PositionReader:
             self.pending.append((placed, kind.lower(), reference))
         else:
             said = quoted(mark)
-            en = f"cannot read {said}; expected words such as {MARKS}"
-            self.complain(placed.source, placed.about(en, f"无法理解{said}；可用的文字例如{MARKS}"))
+            meant = did_you_mean(nearest_words(mark, [word.strip(" '") for word in MARKS.split(",")], 1))
+            en = f"cannot read {said}; expected words such as {MARKS}{meant}"
+            self.complain(placed.source, placed.about(en, f"无法理解{said}；可用的文字例如{MARKS}{meant.zh}"))
 
     def designate(self, placed: Placed, found: re.Match[str]) -> None:
         """A zone that was designated for the card."""

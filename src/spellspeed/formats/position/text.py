@@ -10,7 +10,7 @@ from spellspeed.bounds import MOST_PROBLEMS, SHOWN, quoted
 from spellspeed.cards.library import printed as find_printed
 from spellspeed.facts.index import lookup
 from spellspeed.formats.position.model import PLACES
-from spellspeed.messages import Message
+from spellspeed.messages import Message, did_you_mean, nearest_words
 
 LONGEST: Final = 200_000  # characters of a text
 WIDE: Final = str.maketrans("；（）｜", ";()|")
@@ -21,6 +21,22 @@ ALIASES: Final = {
     "material": "materials",
     "life points": "lp",
     "extra deck": "extra",
+}
+IN_CHINESE: Final = {
+    "手卡": "hand",
+    "手牌": "hand",
+    "墓地": "gy",
+    "怪兽": "monsters",
+    "怪兽区": "monsters",
+    "魔法陷阱": "spells",
+    "魔陷": "spells",
+    "魔法与陷阱区": "spells",
+    "除外": "banished",
+    "额外": "extra",
+    "额外卡组": "extra",
+    "卡组": "deck",
+    "基本分": "lp",
+    "素材": "materials",
 }
 PLAYER_KEYS: Final = ("lp", *PLACES, "used", "summoned")
 KEYS: Final = (
@@ -119,9 +135,7 @@ def split(text: str, problems: list[str]) -> list[KeyValue]:
                 continue
             key = read_key(found[0])
             if key is None:
-                keys = ", ".join([*KEYS, *(f"A {key}" for key in PLAYER_KEYS)])
-                en = f"there is no key {quoted(found[0])}; the keys are {keys} (and B ...)"
-                problems.append(source + Message(en, f"没有键{quoted(found[0])}；可用的键是{keys}（以及B ...）"))
+                problems.append(source + no_key(found[0]))
             elif key in seen:
                 before = seen[key]
                 en = f"{key!r} was already given in {before.rstrip(': ')}"
@@ -130,6 +144,22 @@ def split(text: str, problems: list[str]) -> list[KeyValue]:
                 seen[key] = source
                 entries.append(KeyValue(source, key, found[1]))
     return entries
+
+
+def no_key(words: str) -> Message:
+    """There is no such key: the nearest ones or, if none is near, all."""
+    said = quoted(words)
+    players = [words[0].upper()] if words[:2].upper() in ("A ", "B ") else ["A", "B"]
+    keys = [*KEYS, *(f"{player} {key}" for player in players for key in PLAYER_KEYS)]
+    place = IN_CHINESE.get(words[1:].strip().removesuffix("区域"))
+    near = [f"{words[0].upper()} {place}"] if place and words[0] in "abAB" else nearest_words(words, keys)
+    if near:
+        return Message(f"there is no key {said}", f"没有键{said}") + did_you_mean([repr(key) for key in near])
+    listed = ", ".join([*KEYS, *(f"A {key}" for key in PLAYER_KEYS)])
+    return Message(
+        f"there is no key {said}; the keys are {listed} (and B ...)",
+        f"没有键{said}；可用的键是{listed}（以及B ...）",
+    )
 
 
 def read_key(words: str) -> str | None:
