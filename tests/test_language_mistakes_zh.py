@@ -83,6 +83,11 @@ def test_what_a_sentence_names_is_kept(en: str) -> None:
 def test_mistakes_in_chinese() -> None:
     told = {
         effect("do: drawe(1)"): "mine.cards:3:9: 未知的词drawe；是指draw吗？",
+        effect("do: send(your(GRAVEYARD))"): "mine.cards:3:19: 未知的词GRAVEYARD；是指GY吗？",
+        effect("do: draw(1)", "trigger"): (
+            "mine.cards:2:3: trigger没有`when`或`if`或`each_time`或`during`；应为栏`when`或`if`或`each_time`或`during`"
+        ),
+        "\tactivate\n": "mine.cards:1:1: 制表符；应为空格和可见字符",
         "activate\n": "mine.cards:1:1: activate；应为“card 卡片密码 卡名”；栏和效果前面要空两格",
         effect("do: destroy(card(FIELD))"): ("mine.cards:3:17: 卡的种类；应为所指的卡；写作choose(...)或every(...)"),
         effect("do: draw(1, 2)"): "mine.cards:3:17: 2（数）；应为玩家",

@@ -84,8 +84,9 @@ def wrong_type(key: str, value: object) -> list[Mistake]:
         return [(key, Message(f"{key} must be a text, not {given}", f"{key}应为文本，而不是{given}"))]
     if key in NUMBERS and (isinstance(value, bool) or not isinstance(value, int)):
         return [(key, Message(f"{key} must be a whole number, not {given}", f"{key}应为整数，而不是{given}"))]
-    if isinstance(value, int) and abs(value) > (PASSCODES if key == "passcode" else HIGHEST):
-        return [(key, Message(f"{key} is too large", f"{key}太大"))]
+    highest = PASSCODES if key == "passcode" else HIGHEST
+    if isinstance(value, int) and abs(value) > highest:
+        return [(key, Message(f"{key} is too large: it is {highest} at most", f"{key}太大：最大为{highest}"))]
     if key in LISTS and not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
         return [(key, Message(f"{key} must be a list of texts, not {given}", f"{key}应为文本的列表，而不是{given}"))]
     texts = value if isinstance(value, list) else [value] if isinstance(value, str) else []

@@ -22,6 +22,7 @@ from spellspeed.language.words import (
     row,
     rows_in,
 )
+from spellspeed.messages import Message
 
 UNNUMBERED = ("procedure", "always")
 _EVENT_FIELDS = ("when", "if", "each_time", "would")
@@ -123,7 +124,8 @@ class Checker:
         for group in EFFECT_KINDS[block.kind].needs:
             if not names & group:
                 wanted = " or ".join(f"`{name}`" for name in FIELDS if name in group)
-                self.problems.say(line, column, f"{what} without {wanted}", f"a field {wanted}")
+                found = Message(f"{what} without {wanted}", f"{part.kind}没有{wanted.replace(' or ', '或')}")
+                self.problems.say(line, column, found, f"a field {wanted}")
                 return
         if ("would" in names) != ("instead" in names):
             self.problems.say(line, column, f"{what} with only one of `would` and `instead`", "both")

@@ -128,7 +128,7 @@ ROWS: Final[dict[str, str]] = {
     "a name of {} characters": "有{0}个字符的名字",
     "{} after a {}": "{1}之后的{0}",
     "{} after {}": "{1}之后的{0}",
-    "a comma or an operator between them": "之间有逗号或运算符",
+    "a comma or an operator between them": "中间的逗号或运算符",
     "{} and {}": "{0}和{1}",
     "a comma or an operator": "逗号或运算符",
     "the word {}": "词{0}",

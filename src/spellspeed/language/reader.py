@@ -84,7 +84,7 @@ class _Reader:
             return
         bad = _FORBIDDEN.search(line)
         if bad is not None:
-            what = "a tab" if bad.group() == "\t" else f"the character U+{ord(bad.group()):04X}"
+            what = Message("a tab", "制表符") if bad.group() == "\t" else f"the character U+{ord(bad.group()):04X}"
             self.problems.say(number, bad.start() + 1, what, "blanks and printed characters")
             return
         body = line.lstrip(" ")

@@ -207,8 +207,10 @@ class Sorter:
     def misfit(self, node: Node, wanted: tuple[str, ...], can_be: Sorts, around: Around) -> None:
         """Report why it does not fit: the innermost mistake."""
         errors = len(self.problems.errors)
-        if node.kind == WORD and node.word not in WORDS and node.word not in PRINTED:
-            self.unknown(node)
+        words = [part for part in node.walk() if part.kind == WORD]
+        lost = [part for part in words if part.word not in WORDS and part.word not in PRINTED]
+        if node.kind == WORD and lost and (lost[0] is node or not can_be):
+            self.unknown(lost[0])
         elif not can_be and node.kind in (AND, OR, BAR):
             self.mixed(node)
         elif not can_be and node.kind in (COMPARE, SPAN, IN, NOT, OF):
@@ -223,7 +225,7 @@ class Sorter:
             self.say(node, what, said(wanted), hint=advice(wanted, can_be))
 
     def unknown(self, node: Node) -> None:
-        near = nearest(node.word, [*WORDS, *PRINTED])
+        near = "GY" if node.word.upper() == "GRAVEYARD" else nearest(node.word, [*WORDS, *PRINTED])
         self.say(node, f"the unknown word {shown(node.word)}", near=near)
 
     def mixed(self, node: Node) -> None:

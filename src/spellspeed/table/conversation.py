@@ -406,8 +406,8 @@ class Table:
     def ask_when(self, place: Place, when: str) -> Value:
         self.check_plays(place)
         if when not in ASKING:
-            en = f'one is asked "auto", "always" or "off", not {quoted(repr(when))}'
-            raise NotPossible(en, "询问方式有auto、always、off")
+            en = f"you can be asked for answers auto, always or off, not {quoted(when)}"
+            raise NotPossible(en, f"询问方式有auto、always、off，没有{quoted(when)}")
         place.asking = when
         self.serial += 1
         return done()
