@@ -143,8 +143,9 @@ def is_listed(rest: list[Pending], one: Pending) -> bool:
 # -- triggers of a phase or step -------------------------------------------------------------------------------
 
 
-def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
-    """Trigger effects that belong to this phase or step and can be activated (B-84); `priority` asks for them."""
+def phase_effects(g: Engine, player: int, forced: bool = False) -> list[tuple[Card, Effect]]:
+    """Trigger effects that belong to this phase or step and can be activated (B-84), or only those that must be;
+    `priority` asks for them."""
     b = g.board
     found: list[tuple[Card, Effect]] = []
     if b.dirty:
@@ -156,7 +157,9 @@ def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
             if card.controller != player or not here:
                 continue
             for effect in g.effects_of(card):
-                if effect.kind == TRIGGER and effect.during is not None and may_activate(g, player, card, effect):
+                if effect.kind != TRIGGER or effect.during is None or (forced and not effect.mandatory):
+                    continue
+                if may_activate(g, player, card, effect):
                     found.append((card, effect))
     return found
 
