@@ -78,7 +78,7 @@ def listening_for_themselves(g: Engine) -> list[int]:
 def listeners(g: Engine, kind: int, own: list[int]) -> list[int]:
     """The cards with a trigger for such an event: those that wait for what happens to others, and of `own` those that
     wait for it."""
-    others = g.listeners.get(kind, NOBODY)
+    others = g.listening().get(kind, NOBODY)
     found = others
     for i in own:
         if kind in g.definitions[i].listens and i not in others:
