@@ -60,7 +60,24 @@ def collect_triggers(g: Engine) -> list[Pending]:
                     times = occurrences(g, player, card, effect) if effect.each_time else 1
                     for _ in range(times):
                         found.append(Pending(card, effect, player))
-    return found
+    return as_heard(g, found) if g.lenders and len(found) > 1 else found
+
+
+def as_heard(g: Engine, found: list[Pending]) -> list[Pending]:
+    """In the order in which their cards could hear of the events, whatever is borrowed now."""
+    ranks: list[tuple[int, int, int]] = []
+    for k, one in enumerate(found):
+        ranks.append((heard_at(g, one.card.id), one.card.id, k))
+    ranks.sort()
+    return [found[k] for _, _, k in ranks]
+
+
+def heard_at(g: Engine, card: int) -> int:
+    """The first event of this timing for which the card could have a trigger, its own or a borrowed one."""
+    for k, event in enumerate(g.board.timing):
+        if event.kind in g.definitions[card].listens or card in g.borrowing_listeners.get(event.kind, NOBODY):
+            return k
+    return NONE
 
 
 def listening_for_themselves(g: Engine) -> list[int]:
