@@ -480,7 +480,9 @@ def end_damage_step(g: Engine) -> Play[None]:
 
 def waits_for_end(g: Engine) -> bool:
     """Is there a trigger for the end of the Damage Step, simultaneous with destruction by battle?"""
-    for i in g.listeners.get(E_DAMAGE_STEP, []):
+    if g.lenders and g.board.dirty:
+        refresh(g)
+    for i in g.listening().get(E_DAMAGE_STEP, []):
         for effect in g.effects_of(g.board.cards[i]):
             if effect.step == DAMAGE_END:
                 return True

@@ -258,11 +258,10 @@ class Perform(Summons):
         return found
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
-        return Verb.lacks(self, ctx, touched, moved) or self.lacks_materials(ctx, touched | moved)
+        return Verb.lacks(self, ctx, touched, moved) or self.lacks_materials(ctx, touched, moved)
 
-    def lacks_materials(self, ctx: Ctx, other: int) -> bool:
-        """There are surely no Fusion Materials for any monster of the player. `other`: the places where cards may be
-        others by then, or may have changed."""
+    def lacks_materials(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        """There are surely no Fusion Materials for any monster of the player that could be there by then."""
         if not self.how & FUSION_SUMMON or not self.pick.required or self.pick.sides(ctx) != 1 << ctx.player:
             return False
         if self.using_pick is not None or (self.spend is not None and not isinstance(self.spend, Move)):
@@ -270,11 +269,11 @@ class Perform(Summons):
         places = HAND | MZONE if self.using is None else self.using.places
         for more in self.further:
             places |= more.which.places
-        if places & (other | MATERIAL):
+        if places & (touched | moved | MATERIAL):
             return False
         board = ctx.board
         cards = board.cards_in(ctx.player, places) + board.cards_in(1 - ctx.player, places)
-        for card in board.cards_in(ctx.player, ANYWHERE):
+        for card in board.cards_in(ctx.player, ANYWHERE if self.pick.places() & moved else self.pick.places()):
             named = ctx.game.fusion_recipe(card)
             if isinstance(named, Recipe) and not named.is_unfilled(reading(ctx, card), cards):
                 return False

@@ -80,16 +80,13 @@ def bars(g: Engine, lock: Applied[Lock], event: Event) -> bool:
 def capped(g: Engine, event: Event, coming: Event | None) -> Applied[Cap] | None:
     """The cap that is reached, if any."""
     for cap in g.applied.caps:
-        if is_capped(cap, event, coming):
+        if cap.what.kind_bits >> event.kind & 1 and cap.what.is_reached(cap.ctx, event, cap.stamp, coming):
             return cap
     for cap in g.always.caps:
-        if stands(cap) and cap.what.holds(cap.ctx) and is_capped(cap, event, coming):
-            return cap
+        if cap.what.kind_bits >> event.kind & 1 and stands(cap) and cap.what.holds(cap.ctx):
+            if cap.what.is_reached(cap.ctx, event, cap.stamp, coming):
+                return cap
     return None
-
-
-def is_capped(cap: Applied[Cap], event: Event, coming: Event | None) -> bool:
-    return event.kind in cap.what.kinds and cap.what.is_reached(cap.ctx, event, cap.stamp, coming)
 
 
 def too_many(g: Engine, card: Card, player: int, leaving: int = NONE) -> bool:

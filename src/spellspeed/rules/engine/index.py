@@ -81,6 +81,7 @@ class Index:
     def __init__(self, definitions: list[Definition]) -> None:
         # Kind of event -> cards with a trigger for it, except those that wait only for what happens to themselves.
         self.listeners: dict[int, list[int]] = {}
+        self.borrowing_listeners: dict[int, list[int]] = {}  # the same with triggers they could borrow
         self.reactors: dict[int, list[int]] = {}  # kind of event -> cards with a reaction to it
         self.watchers: dict[int, list[int]] = {}  # kind of event -> cards with a condition to check then (B-80)
         self.own_actors = Actors()  # with printed effects only
@@ -158,9 +159,11 @@ class Index:
             if gives_from:
                 self.givers.append(card)
                 self.gives_from.append(gives_from)
-            if borrows or not definition.listens_for_itself:
-                for kind in heard if borrows else definition.listens:
-                    self.listeners.setdefault(kind, []).append(card)
+            listens = () if definition.listens_for_itself else definition.listens
+            for kind in listens:
+                self.listeners.setdefault(kind, []).append(card)
+            for kind in heard if borrows else listens:
+                self.borrowing_listeners.setdefault(kind, []).append(card)
             for kind in met if borrows else definition.reacts:
                 self.reactors.setdefault(kind, []).append(card)
             for kind in watched if borrows else definition.watches:
@@ -193,6 +196,7 @@ class Index:
             numbers[identity] = number
         index = Index([])
         index.listeners = {kind: moved(cards, numbers) for kind, cards in self.listeners.items()}
+        index.borrowing_listeners = {kind: moved(cards, numbers) for kind, cards in self.borrowing_listeners.items()}
         index.reactors = {kind: moved(cards, numbers) for kind, cards in self.reactors.items()}
         index.watchers = {kind: moved(cards, numbers) for kind, cards in self.watchers.items()}
         index.own_actors = self.own_actors.dealt(numbers)

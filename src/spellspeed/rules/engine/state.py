@@ -164,6 +164,7 @@ class Engine(Game):
         board.inert = index.inert
         # Every field of Index: self from index; not with_always (tools/copies.py)
         self.listeners = index.listeners
+        self.borrowing_listeners = index.borrowing_listeners
         self.reactors = index.reactors
         self.watchers = index.watchers
         self.own_actors = index.own_actors
@@ -248,6 +249,11 @@ class Engine(Game):
     def actors(self) -> Actors:
         """Which cards could act as things are now."""
         return self.borrowing_actors if self.lending else self.own_actors
+
+    def listening(self) -> dict[int, list[int]]:
+        """Kind of event -> cards with a trigger for it as things are now, except those that wait only for what happens
+        to themselves."""
+        return self.borrowing_listeners if self.lending else self.listeners
 
     def context(self, player: int, card: Card, effect: int = NONE) -> Ctx:
         return Ctx(self, player, card, effect)

@@ -140,12 +140,7 @@ def process_context(g: Engine, process: Process) -> Ctx:
 
 def must_act(g: Engine, player: int) -> bool:
     """The player has an effect or process that must be activated or applied in this phase (PRIO-13)."""
-    if due_processes(g, player) or upkeep(g, player):
-        return True
-    for _, effect in phase_effects(g, player):
-        if effect.mandatory:
-            return True
-    return False
+    return bool(due_processes(g, player) or upkeep(g, player) or phase_effects(g, player, True))
 
 
 def has_phase_acts(g: Engine) -> bool:

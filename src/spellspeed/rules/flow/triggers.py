@@ -60,7 +60,24 @@ def collect_triggers(g: Engine) -> list[Pending]:
                     times = occurrences(g, player, card, effect) if effect.each_time else 1
                     for _ in range(times):
                         found.append(Pending(card, effect, player))
-    return found
+    return as_heard(g, found) if g.lenders and len(found) > 1 else found
+
+
+def as_heard(g: Engine, found: list[Pending]) -> list[Pending]:
+    """In the order in which their cards could hear of the events, whatever is borrowed now."""
+    ranks: list[tuple[int, int, int]] = []
+    for k, one in enumerate(found):
+        ranks.append((heard_at(g, one.card.id), one.card.id, k))
+    ranks.sort()
+    return [found[k] for _, _, k in ranks]
+
+
+def heard_at(g: Engine, card: int) -> int:
+    """The first event of this timing for which the card could have a trigger, its own or a borrowed one."""
+    for k, event in enumerate(g.board.timing):
+        if event.kind in g.definitions[card].listens or card in g.borrowing_listeners.get(event.kind, NOBODY):
+            return k
+    return NONE
 
 
 def listening_for_themselves(g: Engine) -> list[int]:
@@ -78,7 +95,7 @@ def listening_for_themselves(g: Engine) -> list[int]:
 def listeners(g: Engine, kind: int, own: list[int]) -> list[int]:
     """The cards with a trigger for such an event: those that wait for what happens to others, and of `own` those that
     wait for it."""
-    others = g.listeners.get(kind, NOBODY)
+    others = g.listening().get(kind, NOBODY)
     found = others
     for i in own:
         if kind in g.definitions[i].listens and i not in others:
@@ -143,8 +160,9 @@ def is_listed(rest: list[Pending], one: Pending) -> bool:
 # -- triggers of a phase or step -------------------------------------------------------------------------------
 
 
-def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
-    """Trigger effects that belong to this phase or step and can be activated (B-84); `priority` asks for them."""
+def phase_effects(g: Engine, player: int, forced: bool = False) -> list[tuple[Card, Effect]]:
+    """Trigger effects that belong to this phase or step and can be activated (B-84), or only those that must be;
+    `priority` asks for them."""
     b = g.board
     found: list[tuple[Card, Effect]] = []
     if b.dirty:
@@ -156,7 +174,9 @@ def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
             if card.controller != player or not here:
                 continue
             for effect in g.effects_of(card):
-                if effect.kind == TRIGGER and effect.during is not None and may_activate(g, player, card, effect):
+                if effect.kind != TRIGGER or effect.during is None or (forced and not effect.mandatory):
+                    continue
+                if may_activate(g, player, card, effect):
                     found.append((card, effect))
     return found
 

@@ -114,12 +114,9 @@ def falls_short(g: Engine, card: Card, procedure: Procedure, there: int) -> bool
     return not could_grant(g, procedure.how) and not multiples_for(g, card)
 
 
-def lacks_materials(g: Engine, ctx: Ctx, side: int, procedure: Procedure, recipe: Recipe) -> bool:
-    """There are not as many cards in those places as the procedure needs, or not enough of a kind that it needs."""
-    if recipe.least == 0:
-        return False
-    cards = g.board.cards_in(side, procedure.material_places)
-    return len(cards) < recipe.least or recipe.is_unfilled(ctx, cards)
+def lacks_materials(ctx: Ctx, recipe: Recipe, cards: list[Card]) -> bool:
+    """There are not as many of these cards as the procedure needs, or not enough of a kind that it needs."""
+    return recipe.least > 0 and (len(cards) < recipe.least or recipe.is_unfilled(ctx, cards))
 
 
 def can_serve(g: Engine, card: Card, use: int) -> bool:
@@ -140,14 +137,17 @@ def performable(g: Engine, player: int) -> list[tuple[Card, Procedure]]:
     found: list[tuple[Card, Procedure]] = []
     if not g.summoners:
         return found
-    there = [b.monster_count(0), b.monster_count(1)]
+    monsters = [b.monsters(0), b.monsters(1)]
     for i in g.summoners:
         card = b.cards[i]
         if card.controller != player or card.place & (DECK | ON_FIELD):
             continue
         for procedure in g.definitions[i].procedures:
-            if card.place & procedure.where and not falls_short(g, card, procedure, there[field_of(procedure, player)]):
-                if can_perform(g, player, card, procedure, None):
+            if not card.place & procedure.where:
+                continue
+            there = monsters[field_of(procedure, player)]
+            if not falls_short(g, card, procedure, len(there)):
+                if can_perform(g, player, card, procedure, None, monsters=there):
                     found.append((card, procedure))
     return found
 
@@ -161,8 +161,9 @@ def can_perform(
     must: Card | None = None,
     by: Ctx | None = None,
     step: Perform | None = None,
+    monsters: list[Card] | None = None,
 ) -> bool:
-    """Can the monster be summoned by this procedure now?
+    """Can the monster be summoned by this procedure now? `monsters`: those of whoever has the materials, if known.
 
     For a summon that an effect demands, `must` is a card that must be a material, or a step of the effect `by` says
     which materials may be used.
@@ -179,7 +180,9 @@ def can_perform(
     grants = further_materials(g, ctx, procedure)
     needs = procedure.recipe if why is None and must is None else None
     if needs is not None and not grants and not multiples_for(g, card):
-        if lacks_materials(g, ctx, side, procedure, needs):
+        on_field = procedure.material_places == MZONE
+        there = monsters if on_field and monsters is not None else g.board.cards_in(side, procedure.material_places)
+        if lacks_materials(ctx, needs, there):
             return False
     legal = True
     if procedure.condition is not None and not procedure.condition.holds(ctx):
