@@ -42,10 +42,14 @@ def derived(g: Referee) -> dict[str, object]:
         "applied": [[told(g, applied) for applied in topic] for topic in g.applied.all],
         "lock_kinds": g.lock_kinds,
         "touched": g.touched,
+        "renamed": g.renamed,
+        "looked_at": g.looked_at,
         "lending": g.lending,
         "changed": {card.id for card in g.changed},
-        "negated": board.negated_now,
+        "negated": sorted(board.negated_now),
         "inert": board.inert,
+        "felt": board.felt,
+        "withheld": g.withheld,
     }
 
 

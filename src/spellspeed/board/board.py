@@ -8,6 +8,7 @@ from typing import Final
 
 from spellspeed.board.card import Card, number_in, visit_in
 from spellspeed.board.constants import (
+    ANYWHERE,
     AS_MATERIAL,
     BACK_ZONES,
     BANISHED,
@@ -44,6 +45,7 @@ from spellspeed.board.uses import Uses
 from spellspeed.board.zones import NOTHING_SHUT, across, zone_bit, zones_for
 
 NO_LIMIT: Final = 1 << 60
+NO_TEXTS: Final[list[bool]] = []  # shared and never changed
 
 
 class Unending(Exception):
@@ -89,7 +91,12 @@ class Board(BattleState):
         self.result = NONE  # NONE: still going on; 0 or 1: that player won; 2: a draw
         self.result_reason = 0
         self.dirty = True  # current values may be out of date
-        self.inert = 0  # kinds of event that cannot change what applies, as bits; set by the rules
+        # Set by the rules: the kinds of event that cannot change what applies, as bits; the places on whose cards it
+        # depends; by card, whether its own text applies without being activated.
+        self.inert = 0
+        self.felt = ANYWHERE
+        self.applying: list[bool] = NO_TEXTS
+        self.told = 0  # kinds of event that have happened since the rules last asked, as bits; not part of the position
         self.negated_now: list[int] = NO_REFS  # numbers of the cards whose effects are negated
         self.shut: list[int] = NOTHING_SHUT  # zones of each player that cannot be used (`zone_bit`); told by the rules
         self.deck_out: list[bool] = [False, False]  # a player who had to draw and could not (B-04)
@@ -115,9 +122,10 @@ class Board(BattleState):
         return found
 
     def monster_count(self, player: int) -> int:
+        cards = self.cards
         n = 0
         for i in self.mzones[player]:
-            if i >= 0 and self.cards[i].place == MZONE:
+            if i >= 0 and cards[i].place == MZONE:
                 n += 1
         return n
 
@@ -196,6 +204,8 @@ class Board(BattleState):
     def cards_in(self, player: int, places: int) -> list[Card]:
         """All cards of a player in these places (on the field: that the player controls)."""
         cards = self.cards
+        if places == GY or places == HAND or places == DECK or places == EXTRA or places == BANISHED:
+            return [cards[i] for i in self.pile(player, places)]
         found = self.monsters(player) if places & MZONE else []
         if places & (SZONE | FZONE | PZONE):
             for i in self.szones[player]:
@@ -279,8 +289,16 @@ class Board(BattleState):
             raise Unending
         self.log.append(event)
         self.fresh.append(event)
-        if not self.inert & (1 << event.kind):
+        kind = 1 << event.kind
+        self.told |= kind
+        if not self.inert & kind and (event.kind != E_MOVED or self.is_felt(event)):
             self.dirty = True
+
+    def is_felt(self, event: Event) -> bool:
+        """Could the move change what applies? Only if that depends on one of the places, or on the text of the card."""
+        if (event.from_place | event.place) & self.felt:
+            return True
+        return event.card >= len(self.applying) or self.applying[event.card]
 
     def begin_timing(self) -> None:
         """Triggers may now answer what has happened since the last timing."""
@@ -471,6 +489,9 @@ class Board(BattleState):
         b.result = self.result
         b.result_reason = self.result_reason
         b.inert = self.inert
+        b.felt = self.felt
+        b.applying = self.applying
+        b.told = self.told
         b.negated_now = self.negated_now
         b.shut = self.shut
         b.deck_out = self.deck_out.copy()

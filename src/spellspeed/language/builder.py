@@ -7,8 +7,6 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BATTLE_PHASE,
     DECK,
-    E_DAMAGE_STEP,
-    E_PHASE,
     END_STEP,
     EXTRA,
     FACE_UP,
@@ -84,7 +82,7 @@ from spellspeed.language.field_values import (
 from spellspeed.language.numbering import numbers_of
 from spellspeed.language.reading import changes_others, is_this, looks_at, values_read
 from spellspeed.language.tree import Block, CardText, Field, Node
-from spellspeed.language.values import MADE, CannotBuild, as_step, make, noticed_since
+from spellspeed.language.values import MADE, CannotBuild, as_step, kinds_heeded, make, noticed_since
 from spellspeed.language.vocabulary.nouns import Slots
 from spellspeed.language.vocabulary.steps_moving import comes, lies
 from spellspeed.language.vocabulary.steps_playing import equip_this
@@ -95,18 +93,9 @@ MANNERS = {"synchro": SYNCHRO_SUMMON, "xyz": XYZ_SUMMON, "link": LINK_SUMMON}
 
 
 def looked_for(nodes: list[Node], blocks: list[Block]) -> list[int]:
-    """The kinds of event that can change what these expressions say; E_PHASE if they depend on the phase or step."""
-    found: list[int] = []
+    """The kinds of event that can change what these expressions and blocks say."""
     timed = any(block.kind not in KINDS and block.field("during") is not None for block in blocks)
-    for node in [*nodes, *(node for block in blocks for node in block.nodes())]:
-        word = row(node.word)
-        timed = timed or word.timed or "during" in node.keys or "while_" in node.keys
-        found += word.changed_by
-        if word.past and node.args:
-            pattern = make(node.args[0])
-            if isinstance(pattern, Pattern):
-                found += pattern.past_kinds()
-    return [*found, E_PHASE, E_DAMAGE_STEP] if timed else found
+    return kinds_heeded([*nodes, *(node for block in blocks for node in block.nodes())], timed)
 
 
 def bind(nodes: list[Node], code: int) -> bool:
@@ -480,6 +469,7 @@ class Builder:
         for node in [node for name in ("if", "while") if name in fields for node in fields[name].values]:
             reads |= values_read(node)
             looks |= looks_at([node], ON_FIELD)[0]
+        heeds = bits_of_kinds(looked_for([], [block]))
         for what in whats:
             if isinstance(what, Changes) and what.choice is not None:
                 raise ValueError("the amount of a continuous effect cannot be chosen")
@@ -487,6 +477,8 @@ class Builder:
                 raise ValueError("a limit counts uses: what just applies has none")
             what.reads.whether |= reads
             what.looks |= looks
+            what.sees |= looks
+            what.heeds |= heeds
             what.notice = noticed_since(start, False)
             what.number = number
             what.where = where[0].zones if where else self.default_place(block)

@@ -25,7 +25,7 @@ from spellspeed.language.writer import write_expression
 DERIVED: Final = frozenset(
     (
         *("said", "text", "printed", "looks", "looks_at", "looks_at_spells", "is_steady", "by_log", "notice"),
-        *("reads", "changes_others", "speaks_of_shown"),
+        *("sees", "heeds", "reads", "changes_others", "speaks_of_shown"),
         *("looked_for", "looked_for_here", "looked_for_always", "counts_phases", "keeps_declared"),
         *("designates", "closes"),
     )

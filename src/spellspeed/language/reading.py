@@ -11,6 +11,7 @@ from spellspeed.board.constants import ANYWHERE, MONSTER, ON_FIELD
 from spellspeed.effects.nouns.properties import bit_of
 from spellspeed.effects.sorts import Place
 from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import CAPS, LOCKS, REACTIONS, REPLACEMENTS, TOLLS
 from spellspeed.language import tree
 from spellspeed.language.tree import Node
 from spellspeed.language.vocabulary.printed import PRINTED
@@ -75,12 +76,14 @@ def values_read(node: Node | None) -> int:
 
 
 def note_reading(what: Continuous, node: Node) -> None:
-    """Note in a continuous effect which values it reads to find its cards, its amount, and whether it applies, and at
-    which places it looks for the last two."""
+    """Note in a continuous effect which values it reads to find its cards, its amount, and whether it applies, at which
+    places it looks for the last two, and on the cards of which places it depends what is derived of it."""
     condition = node.keys.get("while_")
     what.reads.whether |= values_read(condition)
     if condition is not None:
         what.looks |= looks_at([condition], ON_FIELD)[0]
+    asked_of_each = what.topic in (LOCKS, CAPS, TOLLS, REPLACEMENTS, REACTIONS)  # only the condition is derived
+    what.sees |= what.looks if asked_of_each else looks_at([node], ON_FIELD)[0]
     word = row(node.word)
     if not word.on_cards or not node.args:
         return

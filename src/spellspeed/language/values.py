@@ -6,11 +6,12 @@ converts them where the language allows it: a Pick to a Noun, an amount to a cou
 
 from collections.abc import Callable
 
-from spellspeed.board.constants import ANYWHERE, ON_FIELD
+from spellspeed.board.constants import ANYWHERE, E_DAMAGE_STEP, E_PHASE, E_RESOLVING, E_TURN, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.history import Was
 from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.events.when import bits_of
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, PlainNoun
 from spellspeed.effects.nouns.properties import Property
@@ -170,7 +171,25 @@ def make(node: Node) -> object:
     elif isinstance(value, Continuous):
         note_reading(value, node)
         value.notice = noticed_since(start, False)
+        end = len(MADE)
+        value.heeds = bits_of(kinds_heeded(list(node.walk())))
+        del MADE[end:]
     return value
+
+
+def kinds_heeded(nodes: list[Node], timed: bool = False) -> list[int]:
+    """The kinds of event that can change what these expressions say; E_PHASE if they depend on the phase or step."""
+    found: list[int] = []
+    for node in nodes:
+        word = row(node.word)
+        timed = timed or word.timed or "during" in node.keys or "while_" in node.keys
+        found += word.changed_by
+        if word.past:
+            found.append(E_TURN)
+            pattern = make(node.args[0]) if node.args else None
+            if isinstance(pattern, Pattern):
+                found += pattern.past_kinds()
+    return [*found, E_TURN, E_PHASE, E_DAMAGE_STEP, E_RESOLVING] if timed else found
 
 
 def look(step: Step, node: Node) -> None:

@@ -46,6 +46,8 @@ class Continuous(Described):
         self.limits: list[Limit] = NO_LIMITS
         self.reads = Reads()
         self.looks = 0  # places at which its condition and its amount look, as its text tells
+        self.sees = 0  # places on whose cards it depends whether it applies, to which cards and how
+        self.heeds = 0  # kinds of event that can change what it says, as bits
 
     def holds(self, ctx: Ctx) -> bool:
         """Do its conditions hold now?"""

@@ -94,14 +94,10 @@ class Activation(Purpose):
 
 
 def something_heeded(g: Engine) -> bool:
-    """Has an event happened since the last check that can change always-on text?"""
-    log = g.board.log
-    before = g.weighed_events
-    g.weighed_events = len(log)
-    for i in range(before, len(log)):
-        if g.heeded >> log[i].kind & 1:
-            return True
-    return False
+    """Has an event happened since the last check that can change what an activation leads to?"""
+    told = g.board.told
+    g.board.told = 0
+    return told & g.heeded != 0
 
 
 def weigh(g: Engine, ctx: Ctx, effect: Effect) -> bool:

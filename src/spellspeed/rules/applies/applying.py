@@ -1,14 +1,15 @@
 """Whether the text of a card on the field applies: it is face-up, its own link is over, it is awake, it is not doomed.
 
 Who asks differs in what else counts. Continuous effects wait for the end of the link in which the card appeared
-(`applies_now`, B-104). A reaction must have applied when its event happened (`by_itself.reaction_context`). Effects of
+(`is_withheld`, B-104). A reaction must have applied when its event happened (`by_itself.reaction_context`). Effects of
 a doomed monster are still activated if they are mandatory or triggers (`damage_step`, B-142), and some effects are
 activated face-down: what is activated asks only `has_begun`.
 """
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ON_FIELD
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.rules.engine.state import Applied
 
 
 def has_begun(card: Card) -> bool:
@@ -22,8 +23,17 @@ def applies_on_field(card: Card) -> bool:
     return card.face_up and not card.doomed and has_begun(card)
 
 
-def applies_now(b: Board, card: Card) -> bool:
-    """Do its continuous effects apply? Not during the link in which it appeared (B-104)."""
-    if not card.place & ON_FIELD or not applies_on_field(card):
-        return False
-    return not (b.resolving and card.face_up_since >= b.link_start)
+def is_withheld(b: Board, card: Card) -> bool:
+    """Do its continuous effects not apply because it appeared in the link that is resolving (B-104)?"""
+    return b.resolving != 0 and card.face_up_since >= b.link_start
+
+
+def enter(found: list[Applied[Continuous]], applied: Applied[Continuous]) -> None:
+    """Enter it where it belongs: the older before the younger. Hardly any has to be moved."""
+    found.append(applied)
+    k = len(found) - 1
+    if k and found[k - 1].stamp > applied.stamp:
+        while k and found[k - 1].stamp > applied.stamp:
+            found[k] = found[k - 1]
+            k -= 1
+        found[k] = applied

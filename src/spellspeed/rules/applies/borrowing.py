@@ -7,6 +7,7 @@ from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.standing.borrowing import HasEffectsOf, is_activated_key
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import GIFTS, Gift
+from spellspeed.rules.applies.applying import enter
 from spellspeed.rules.engine.state import Applied, Engine
 
 
@@ -25,7 +26,7 @@ def lend(g: Engine, found: list[Applied[Continuous]]) -> None:
             g.changed.append(card)
             if not what.once:
                 for lent in g.lenders[what.lender].continuous:
-                    found.append(Applied(g.context(card.controller, card), lent, lasting.stamp))
+                    enter(found, Applied(g.context(card.controller, card), lent, lasting.stamp))
 
 
 def end_borrowing(g: Engine, card: Card, effect: Effect) -> None:

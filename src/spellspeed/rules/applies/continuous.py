@@ -6,24 +6,47 @@ B-32, B-97, B-100 to B-104. It is derived lazily: only when the board has change
 from typing import Final, TypeVar, cast
 
 from spellspeed.board.card import Card, KeptValues
-from spellspeed.board.constants import BACK_ROW, HAND, MONSTER, MZONE, ON_FIELD
+from spellspeed.board.constants import (
+    ANYWHERE,
+    BACK_ROW,
+    E_MOVED,
+    HAND,
+    MATERIAL,
+    MONSTER,
+    MZONE,
+    NOWHERE,
+    ON_FIELD,
+)
 from spellspeed.board.records import NO_REFS
 from spellspeed.board.zones import NOTHING_SHUT
 from spellspeed.effects.context import NO_CARDS
 from spellspeed.effects.game import Known
 from spellspeed.effects.nouns.properties import P_ATK, P_DEF, P_NAME, bit_of
 from spellspeed.effects.standing.continuous import Continuous
-from spellspeed.effects.standing.topics import CHANGES, GIFTS, LOANS, NEGATIONS, SHIELDS, Change, Gift, Silencing
-from spellspeed.rules.applies.applying import applies_now
+from spellspeed.effects.standing.topics import (
+    CHANGES,
+    CLOSURES,
+    EXPOSURES,
+    GIFTS,
+    LOANS,
+    NEGATIONS,
+    SHIELDS,
+    Change,
+    Gift,
+    Silencing,
+)
+from spellspeed.rules.applies.applying import applies_on_field, enter, is_withheld
 from spellspeed.rules.applies.borrowing import hand_over, lend
 from spellspeed.rules.applies.lasting import lasting_applied
 from spellspeed.rules.applies.negated import apply_negation
-from spellspeed.rules.applies.reach import is_silenced, standing
+from spellspeed.rules.applies.reach import is_silenced, stands
 from spellspeed.rules.applies.values import modify
 from spellspeed.rules.engine.state import NOTHING, Applied, ByTopic, Engine
 
 T = TypeVar("T", bound=Continuous)
 
+NO_CHANGES: Final[list[Applied[Change]]] = []  # shared and never changed
+MOVES: Final = 1 << E_MOVED
 NAME_BITS: Final = bit_of(P_NAME) | bit_of(P_NAME, True)
 STRENGTH_BITS: Final = bit_of(P_ATK) | bit_of(P_ATK, True) | bit_of(P_DEF) | bit_of(P_DEF, True)
 
@@ -57,37 +80,39 @@ def refresh(g: Engine) -> None:
     g.touched = 0
     g.renamed = 0
     g.recast = 0
+    g.withheld = False
     found: list[Applied[Continuous]] = []
-    cards = b.cards
-    definitions = g.definitions
     for player in range(2):
-        for row in range(2):
-            for i in b.szones[player] if row else b.mzones[player]:
-                if i >= 0 and definitions[i].continuous and applies_now(b, cards[i]):
-                    found += applied_here(g, cards[i], definitions[i].continuous, cards[i].applies_since)
+        find_on_field(g, found, b.mzones[player])
+        find_on_field(g, found, b.szones[player])
     if g.elsewhere:
         find_elsewhere(g, found)
-    if g.lenders and b.lasting:
-        lend(g, found)
-    for lasting in b.lasting:
-        applied = lasting_applied(g, lasting)
-        if applied is not None:
-            found.append(applied)
-    if g.always.gifts:
-        found += standing(g.always.all[GIFTS])
-    if g.always.changes:
-        found += standing(g.always.all[CHANGES])
-    g.looked_at = g.always_looks
+    if b.lasting:
+        if g.lenders:
+            lend(g, found)
+        for lasting in b.lasting:
+            applied = lasting_applied(g, lasting)
+            if applied is not None:
+                enter(found, applied)
+    for gift in g.always.gifts:
+        if stands(gift):
+            enter(found, gift)
+    for changing in g.always.changes:
+        if stands(changing):
+            enter(found, changing)
+    looked_at = g.always_looks
     for one in found:
-        g.looked_at |= one.what.looks
+        looked_at |= one.what.looks
+    g.looked_at = looked_at
     b.inert = inert_now(g, found)
+    b.felt = felt_now(g, found)
     if not found:
         if g.always.closures:
             b.shut = shut_without(g, NO_CARDS)
         return
     g.applies = True
-    put_in_order(found)
     derive(g, found, False)
+    b.felt |= g.touched
     if g.written and reads_early(found) & g.written:
         derive(g, found, True)
     for lock in g.applied.locks:
@@ -145,17 +170,18 @@ def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
         for card in g.changed:
             if not card.doomed:
                 card.reset_effects()
-    if g.lenders:
+    if g.lenders and (g.lending or has_topic(found, GIFTS)):
         found = found.copy()
         hand_over(g, found)
         drop_taken(found)
-    apply_negation(g, found)
+    if has_topic(found, NEGATIONS):
+        apply_negation(g, found)
     g.written = 0
-    changes: list[Applied[Change]] = []
+    changes = NO_CHANGES
     for applied in found:
-        what = applied.what
-        if what.topic == CHANGES:
-            changing = cast(Change, what)
+        topic = applied.topic
+        if topic == CHANGES:
+            changing = cast(Change, applied.what)
             reach = changing.reach(applied.ctx)
             g.touched |= reach
             if changing.writes & ~STRENGTH_BITS:
@@ -163,22 +189,32 @@ def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
                 if changing.writes & NAME_BITS:
                     g.renamed |= reach
             if not is_silenced(applied):
+                if changes is NO_CHANGES:
+                    changes = []
                 changes.append(cast(Applied[Change], applied))
-        elif what.topic == NEGATIONS:
-            g.touched |= cast(Silencing, what).reach(applied.ctx)
-        elif what.topic == SHIELDS and not is_silenced(applied) and what.holds(applied.ctx):
-            g.applied.all[SHIELDS].append(applied)
+        elif topic == NEGATIONS:
+            g.touched |= cast(Silencing, applied.what).reach(applied.ctx)
+        elif topic == SHIELDS and not is_silenced(applied) and applied.what.holds(applied.ctx):
+            g.applied.add(applied)
     if again:
         for card in g.changed:
             if not card.doomed:
                 card.reset_numbers()
-    modify(g, changes)
+    if changes is not NO_CHANGES:
+        modify(g, changes)
     for applied in found:
-        what = applied.what
-        if what.topic == CHANGES or what.topic == NEGATIONS or what.topic == SHIELDS or is_silenced(applied):
+        topic = applied.topic
+        if topic == CHANGES or topic == NEGATIONS or topic == SHIELDS or is_silenced(applied):
             continue
-        if what.holds(applied.ctx):
-            g.applied.all[what.topic].append(applied)
+        if applied.what.holds(applied.ctx):
+            g.applied.add(applied)
+
+
+def has_topic(found: list[Applied[Continuous]], topic: int) -> bool:
+    for applied in found:
+        if applied.topic == topic:
+            return True
+    return False
 
 
 def drop_taken(found: list[Applied[Continuous]]) -> None:
@@ -197,7 +233,7 @@ def reads_early(found: list[Applied[Continuous]]) -> int:
     """The values read by topics that are derived before values."""
     read = 0
     for applied in found:
-        topic = applied.what.topic
+        topic = applied.topic
         if topic == NEGATIONS or topic == SHIELDS or topic == GIFTS:
             read |= applied.reads
     return read
@@ -205,16 +241,34 @@ def reads_early(found: list[Applied[Continuous]]) -> int:
 
 def inert_now(g: Engine, found: list[Applied[Continuous]]) -> int:
     """The kinds of event that cannot change what applies now; fewer while cards borrow effects."""
-    inert = g.inert_else
+    heeds = 0
+    for applied in found:
+        heeds |= applied.what.heeds
+        if applied.topic == LOANS or applied.topic == GIFTS:
+            if applied.topic == LOANS or cast(Gift, applied.what).gives_of_others():
+                return g.inert
+            i = applied.ctx.card.id
+            if i < len(g.looks_later):
+                heeds |= g.looks_later[i]  # gifts may come from any part of the text
+    return g.inert_else & ~heeds
+
+
+def felt_now(g: Engine, found: list[Applied[Continuous]]) -> int:
+    """The places on whose cards it depends what applies now, besides those of the cards that it changes.
+
+    Cards with text of their own that applies are not among them (`Board.is_felt`). Whatever decides which texts apply,
+    or is bound to something, looks everywhere.
+    """
+    felt = g.always_sees | MATERIAL | NOWHERE
     for applied in found:
         what = applied.what
-        if g.lenders and (what.topic == LOANS or (what.topic == GIFTS and cast(Gift, what).gives_of_others())):
-            return g.inert
-        i = applied.ctx.card.id
-        if i < len(g.looks):
-            # Lasting effects and gifts may come from any part of the text.
-            inert &= ~(g.looks[i] if applied.lasting is None and what.topic != GIFTS else g.looks_later[i])
-    return inert
+        felt |= what.sees
+        topic = applied.topic
+        if topic == NEGATIONS or topic == GIFTS or topic == LOANS or topic == EXPOSURES or topic == CLOSURES:
+            return ANYWHERE
+        if what.heeds & MOVES or (applied.lasting is not None and (applied.own or not what.always_holds())):
+            return ANYWHERE
+    return ANYWHERE if g.always.closures else felt
 
 
 def applied_here(
@@ -224,16 +278,19 @@ def applied_here(
 
     Nothing is cached during a what-if, whose visits may have the numbers of later real ones.
     """
-    known = g.applied_of[card.id] if card.id < len(g.applied_of) else NOTHING
+    is_kept = card.id < len(g.applied_of)
+    known = g.applied_of[card.id] if is_kept else NOTHING
     if known:
-        ctx = known[0].ctx
-        if ctx.ref == card.ref and ctx.player == card.controller and known[0].stamp == since:
-            return known
+        first = known[0]
+        if first.stamp == since:
+            ctx = first.ctx
+            if ctx.player == card.controller and ctx.ref == card.ref:
+                return known
     found: list[Applied[Continuous]] = []
     for what in continuous:
         if works_at(card, what.where):
             found.append(Applied(g.context(card.controller, card), what, since))
-    if not g.supposing and card.id < len(g.applied_of):
+    if is_kept and not g.supposing:
         g.applied_of[card.id] = found
     return found
 
@@ -251,10 +308,12 @@ class Derived(Known):
     applies: bool
     weighed_links: int
     lending: bool
+    withheld: bool
     changed: list[Card]
 
     def __init__(self, g: Engine) -> None:
-        # Every field of Derived: self from g; not values, negated_now, shut, exposed, inert, supposed (tools/copies.py)
+        # Every field of Derived: self from g; not values, negated_now, shut, exposed, inert, felt,
+        # supposed (tools/copies.py)
         self.applied = g.applied
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
@@ -265,12 +324,14 @@ class Derived(Known):
         self.applies = g.applies
         self.weighed_links = g.weighed_links
         self.lending = g.lending
+        self.withheld = g.withheld
         self.changed = g.changed
         self.values = [KeptValues(card) for card in g.changed]
         self.negated_now = g.board.negated_now
         self.shut = g.board.shut
         self.exposed = g.exposed
         self.inert = g.board.inert
+        self.felt = g.board.felt
         self.supposed = g.supposed
 
 
@@ -298,7 +359,8 @@ def restore(g: Engine, derived: Derived) -> None:
     if g.applies:
         g.applied.clear()
     g.blank.append(g.applied)
-    # Every field of Derived: g from derived; not values, negated_now, shut, exposed, inert, supposed (tools/copies.py)
+    # Every field of Derived: g from derived; not values, negated_now, shut, exposed, inert, felt,
+    # supposed (tools/copies.py)
     g.applied = derived.applied
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
@@ -309,6 +371,7 @@ def restore(g: Engine, derived: Derived) -> None:
     g.applies = derived.applies
     g.weighed_links = derived.weighed_links
     g.lending = derived.lending
+    g.withheld = derived.withheld
     g.changed = derived.changed
     for values in derived.values:
         values.back()
@@ -320,30 +383,57 @@ def restore(g: Engine, derived: Derived) -> None:
         for card in g.exposed:
             card.exposed = True
     g.board.inert = derived.inert
+    g.board.felt = derived.felt
     g.board.dirty = False
     # Always-on text is read from the present place of its card.
-    if g.always.gifts:
-        standing(g.always.gifts)
-    if g.always.changes:
-        standing(g.always.changes)
+    for gift in g.always.gifts:
+        stands(gift)
+    for changing in g.always.changes:
+        stands(changing)
+
+
+def find_on_field(g: Engine, found: list[Applied[Continuous]], zones: list[int]) -> None:
+    """Continuous effects of the cards in these zones (B-32)."""
+    b = g.board
+    for i in zones:
+        if i < 0:
+            continue
+        continuous = g.definitions[i].continuous
+        if not continuous:
+            continue
+        card = b.cards[i]
+        if not card.place & ON_FIELD or not applies_on_field(card):
+            continue
+        if is_withheld(b, card):
+            g.withheld = True
+            continue
+        for applied in applied_here(g, card, continuous, card.applies_since):
+            enter(found, applied)
 
 
 def find_elsewhere(g: Engine, found: list[Applied[Continuous]]) -> None:
     """Continuous effects that apply in the hand, the GY or as material (B-33)."""
-    for i in g.elsewhere:
-        card = g.board.cards[i]
-        if not card.place & ON_FIELD:
-            found += applied_here(g, card, g.definitions[i].continuous, card.here_since)
+    cards = g.board.cards
+    for k, places in enumerate(g.elsewhere_in):
+        i = g.elsewhere[k]
+        card = cards[i]
+        if card.place & places:
+            for applied in applied_here(g, card, g.definitions[i].continuous, card.here_since):
+                enter(found, applied)
 
 
 def in_force(g: Engine, now: list[Applied[T]], always: list[Applied[T]]) -> list[Applied[T]]:
     """Everything that applies now for one topic, always-on text included."""
     if g.board.dirty:
         refresh(g)
-    if not always:
-        return now
-    more = [applied for applied in standing(always) if applied.what.holds(applied.ctx)]
-    return now + more if more else now
+    more = False
+    for applied in always:
+        if stands(applied) and applied.what.holds(applied.ctx):
+            if not more:
+                more = True
+                now = now.copy()
+            now.append(applied)
+    return now
 
 
 def works_at(card: Card, where: int) -> bool:
@@ -354,15 +444,3 @@ def works_at(card: Card, where: int) -> bool:
     if card.printed.kind == MONSTER and card.place & BACK_ROW and where & MZONE:
         return False
     return where & card.place != 0
-
-
-def put_in_order(found: list[Applied[Continuous]]) -> None:
-    """The older before the younger. Hardly any has to be moved: a general way of sorting would take longer."""
-    for i in range(1, len(found)):
-        applied = found[i]
-        k = i
-        while k > 0 and found[k - 1].stamp > applied.stamp:
-            found[k] = found[k - 1]
-            k -= 1
-        if k < i:
-            found[k] = applied

@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from spellspeed.board.board import Board
 from spellspeed.board.card import number_in
 from spellspeed.board.constants import MZONE, NONE
 from spellspeed.board.records import Event, Lasting
@@ -24,6 +25,7 @@ def lasting_applied(g: Engine, lasting: Lasting) -> Applied[Standing] | None:
     b = g.board
     source = b.cards[number_in(lasting.source)]
     if lasting.oath and lasting.link == b.resolving:
+        g.withheld = True
         return None  # an oath does not restrict its own effect (B-121)
     what = what_of(lasting)
     # Whether the source is negated is checked after negation is derived (B-93).
@@ -39,6 +41,14 @@ def lasting_applied(g: Engine, lasting: Lasting) -> Applied[Standing] | None:
     applied.lasting = lasting
     applied.is_self_change = is_self_change(g, lasting, what)
     return applied
+
+
+def is_sworn_in(b: Board, link: int) -> bool:
+    """Was an oath sworn in this link?"""
+    for lasting in b.lasting:
+        if lasting.oath and lasting.link == link:
+            return True
+    return False
 
 
 def lasting_context(g: Engine, lasting: Lasting) -> Ctx:

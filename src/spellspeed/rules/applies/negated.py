@@ -16,7 +16,7 @@ from spellspeed.rules.engine.state import Applied, Engine
 
 def apply_negation(g: Engine, found: list[Applied[Continuous]]) -> None:
     """Apply negations from oldest to youngest; one whose own card is negated does not count (B-101)."""
-    negations = [cast(Applied[Silencing], applied) for applied in found if applied.what.topic == NEGATIONS]
+    negations = [cast(Applied[Silencing], applied) for applied in found if applied.topic == NEGATIONS]
     if not negations:
         return
     kept = KeptOff(g, found)
@@ -39,7 +39,7 @@ def negate_in_order(g: Engine, negations: list[Applied[Silencing]], kept: "KeptO
     for applied in negations:
         if is_silenced(applied) or not applied.what.holds(applied.ctx):
             continue
-        g.applied.negations.append(applied)
+        g.applied.add(applied)
         for card in applied.what.subjects(applied.ctx):
             if not card.negated and card.face_up and not kept.keeps_off(applied, card):
                 card.negated = True
@@ -55,7 +55,7 @@ class KeptOff:
         self.shields = standing(g.always.shields)
         self.locks = [applied for applied in standing(g.always.locks) if is_against_negation(applied.what)]
         for applied in found:
-            if applied.what.topic == SHIELDS and applied.what.holds(applied.ctx):
+            if applied.topic == SHIELDS and applied.what.holds(applied.ctx):
                 self.shields.append(cast(Applied[Shield], applied))
             elif is_against_negation(applied.what) and applied.what.holds(applied.ctx):
                 self.locks.append(cast(Applied[Lock], applied))

@@ -134,10 +134,16 @@ def permissions(g: Engine, act: int, card: Card, player: int) -> list[Applied[Pe
         if applied.what.verb == act and allows(g, applied, act, card, player):
             found = [*found, applied]
     for applied in g.always.permissions:
-        if applied.what.verb == act and stands(applied) and allows(g, applied, act, card, player):
-            if applied.what.holds(applied.ctx):
-                found = [*found, applied]
+        if allows_always(g, applied, act, card, player):
+            found = [*found, applied]
     return found
+
+
+def allows_always(g: Engine, applied: Applied[Permission], act: int, card: Card, player: int) -> bool:
+    """The same of always-on text, which must hold where its card is."""
+    if applied.what.verb != act or not stands(applied) or not allows(g, applied, act, card, player):
+        return False
+    return applied.what.holds(applied.ctx)
 
 
 def allows(g: Engine, applied: Applied[Permission], act: int, card: Card, player: int) -> bool:
@@ -157,7 +163,15 @@ def has_permissions(g: Engine) -> bool:
 
 def permits(g: Engine, act: int, card: Card, player: int) -> bool:
     """Something allows this act with the card now."""
-    return has_permissions(g) and len(permissions(g, act, card, player)) > 0
+    if g.board.dirty:
+        refresh(g)
+    for applied in g.applied.permissions:
+        if allows(g, applied, act, card, player):
+            return True
+    for applied in g.always.permissions:
+        if allows_always(g, applied, act, card, player):
+            return True
+    return False
 
 
 def demands(g: Engine, act: int, card: Card) -> list[Applied[Demand]]:
@@ -199,10 +213,14 @@ def multiples(g: Engine, manner: int) -> list[Applied[Multiple]]:
     found = NO_MULTIPLES
     for applied in g.applied.multiples:
         if applied.what.manners & manner:
-            found = [*found, applied]
+            if not found:
+                found = []
+            found.append(applied)
     for applied in g.always.multiples:
         if applied.what.manners & manner and stands(applied) and applied.what.holds(applied.ctx):
-            found = [*found, applied]
+            if not found:
+                found = []
+            found.append(applied)
     return found
 
 

@@ -16,14 +16,17 @@ from spellspeed.rules.engine.state import Applied, Engine
 
 def modify(g: Engine, changes: list[Applied[Change]]) -> None:
     """Apply these modifiers, given from oldest to youngest."""
-    if not changes:
-        return
     written = 0
     read = 0
     recounts = False
+    first = CURRENT
+    last = NAMES
     for applied in changes:
-        written |= applied.what.writes
+        what = applied.what
+        written |= what.writes
         read |= applied.reads
+        first = min(first, what.layer)
+        last = max(last, what.layer)
         recounts = recounts or is_recounted(applied)
     g.written = written
     if read & written or recounts:
@@ -31,11 +34,12 @@ def modify(g: Engine, changes: list[Applied[Change]]) -> None:
         return
     for applied in changes:
         if applied.what.holds(applied.ctx):
-            g.applied.changes.append(applied)
-    for layer in range(NAMES, CURRENT + 1):
+            g.applied.add(applied)
+    for layer in range(first, last + 1):
         for applied in g.applied.changes:
-            if applied.what.layer == layer:
-                for card in applied.what.subjects(applied.ctx):
+            what = applied.what
+            if what.layer == layer:
+                for card in what.subjects(applied.ctx):
                     change(g, applied, card)
 
 
@@ -110,7 +114,7 @@ class InOrder:
         if not what.holds(applied.ctx):
             self.states[i] = DONE
             return
-        self.g.applied.changes.append(applied)
+        self.g.applied.add(applied)
         self.left[i] = what.subjects(applied.ctx)
         self.states[i] = BEGUN
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from spellspeed.board.card import NO_NUMBERS
 from spellspeed.board.constants import (
     BY_RULE,
     E_CONTROL,
@@ -79,19 +80,18 @@ def settle(g: Engine) -> Play[None]:
             watch(g, event)
         ids = g.reactors.get(event.kind)
         if ids is not None:
-            yield from react_all(g, ids, event)
+            ready = ready_to_react(g, ids, event)
+            if ready:
+                yield from react_all(g, ready, event)
         if b.lasting and event.kind != E_RESOLVING:  # rules.flow.chain handles resolving links
             yield from react_lasting(g, event)
     b.batch, b.batch_end = batch, batch_end  # restore those of the outer reaction, if any
     check_end(g)
 
 
-def react_all(g: Engine, ids: list[int], event: Event) -> Play[None]:
-    """Simultaneous reactions: the turn player's first; each player orders their own (B-102)."""
+def react_all(g: Engine, ready: list[int], event: Event) -> Play[None]:
+    """Simultaneous reactions of these cards: the turn player's first; each player orders their own (B-102)."""
     b = g.board
-    if g.lenders and b.dirty:
-        refresh(g)
-    ready = [i for i in ids if not is_still(g, i, event) and reader_of(g, i, event) != NONE]
     while ready:
         mine: list[int] = []
         for player in b.players_in_order():
@@ -109,6 +109,24 @@ def react_all(g: Engine, ids: list[int], event: Event) -> Play[None]:
                     uses.use_up(g, Applied(ctx, what, 0), ctx.card)
                 yield from what.do.run(ctx)
         ready = [i for i in ready if i != chosen and reader_of(g, i, event) != NONE]
+
+
+def ready_to_react(g: Engine, ids: list[int], event: Event) -> list[int]:
+    """Those of these cards that react to the event."""
+    b = g.board
+    if g.lenders and b.dirty:
+        refresh(g)
+    cards = b.cards
+    definitions = g.definitions
+    ready = NO_NUMBERS
+    for i in ids:
+        card = cards[i]
+        if card.place & definitions[i].reacts_from or event.card == i or card.given or card.lenders:
+            if reader_of(g, i, event) != NONE:
+                if not ready:
+                    ready = []
+                ready.append(i)
+    return ready
 
 
 def react_lasting(g: Engine, event: Event) -> Play[None]:
@@ -176,14 +194,6 @@ def act_at_once(g: Engine, midway: bool = False) -> Play[bool]:
         if len(b.log) > before:
             return True
     return False
-
-
-def is_still(g: Engine, card_id: int, event: Event) -> bool:
-    """A quick check: the card surely has no reaction in its place."""
-    card = g.board.cards[card_id]
-    if event.card == card_id or card.place & g.definitions[card_id].reacts_from:
-        return False
-    return not card.given and not card.lenders
 
 
 def reader_of(g: Engine, card_id: int, event: Event) -> int:

@@ -11,11 +11,14 @@ from spellspeed.board.constants import (
     E_CHANCE,
     E_DAMAGE_STEP,
     E_DECLARED,
+    E_DREW,
+    E_MOVED,
     E_NEGATED,
     E_PAID,
     E_PASSED,
     E_PHASE,
     E_RESOLVED,
+    E_RESOLVING,
     E_RESULT,
     E_SHUFFLED,
     E_TARGETED,
@@ -32,18 +35,24 @@ from spellspeed.effects.standing.topics import CHANGES, GIFTS, REACTIONS, REPLAC
 
 # Events that do not change what applies, unless a text reads them.
 INERT: Final = (
-    1 << E_PHASE
+    1 << E_TURN
+    | 1 << E_PHASE
     | 1 << E_DAMAGE_STEP
+    | 1 << E_DREW
     | 1 << E_PASSED
     | 1 << E_SHUFFLED
     | 1 << E_TARGETED
     | 1 << E_ACTIVATED
+    | 1 << E_RESOLVING
     | 1 << E_RESOLVED
     | 1 << E_CHAIN_END
     | 1 << E_DECLARED
     | 1 << E_CHANCE
     | 1 << E_RESULT
 )
+
+# Events that can change what an activation leads to, whatever the texts say.
+HEEDED: Final = 1 << E_TURN | 1 << E_DREW | 1 << E_MOVED | 1 << E_RESOLVING
 
 
 class Actors:
@@ -99,6 +108,8 @@ class Index:
         self.givers: list[int] = []  # cards that give effects
         self.gives_from: list[int] = []  # and for each of them the places from which it does
         self.elsewhere: list[int] = []  # cards with a continuous effect that works off the field
+        self.elsewhere_in: list[int] = []  # and for each of them the places in which one works
+        self.applying: list[bool] = []  # by card: its text has something that applies without being activated
         self.with_always: list[int] = []  # cards with always-on text (B-33)
         self.replaces = False  # some card has a replacement
         self.acts_before_draw = 0  # the places from which some effect could be used before the normal draw
@@ -107,12 +118,10 @@ class Index:
         # Always-on text can matter wherever its card is.
         self.inert = INERT
         self.inert_else = INERT
-        self.looks: list[int] = []  # by card: the kinds of event its continuous effects read
-        self.looks_later: list[int] = []  # by card: the same for its whole text, which may start lasting effects
+        self.looks_later: list[int] = []  # by card: the kinds of event its text reads, which may give effects
         self.heeds_lp = False  # a continuous effect reads life points
-        self.heeded = 1 << E_TURN  # kinds of event that can change always-on text
+        self.heeded = HEEDED  # kinds of event that can change what an activation leads to
         for definition in definitions:
-            self.looks.append(definition.looked_for_here)
             self.looks_later.append(definition.looked_for)
             self.inert &= ~definition.looked_for
             always = definition.looked_for_always
@@ -122,8 +131,9 @@ class Index:
             for effect in (*definition.effects, *definition.given):
                 if effect.is_before_draw():
                     self.acts_before_draw |= effect.where
-            if any(is_derived(what) for what in definition.always):
-                self.inert_else &= ~always
+            for what in definition.always:
+                if is_derived(what):
+                    self.inert_else &= ~what.heeds
         heard: list[int] = []  # kinds of event that borrowed triggers may listen to
         watched: list[int] = []  # the same for conditions checked at an event
         met: list[int] = []  # the same for reactions
@@ -146,10 +156,15 @@ class Index:
             borrows = borrows or (gives and definition.printed.kind == MONSTER)
             if definition.always:
                 self.with_always.append(card)
+            self.applying.append(len(applying(definition)) > 0)
+            elsewhere = 0
             for what in definition.continuous:
                 # Reactions are checked at their event, wherever the card is.
-                if what.topic != REACTIONS and what.where & ~ON_FIELD and card not in self.elsewhere:
-                    self.elsewhere.append(card)
+                if what.topic != REACTIONS:
+                    elsewhere |= what.where & ~ON_FIELD
+            if elsewhere:
+                self.elsewhere.append(card)
+                self.elsewhere_in.append(elsewhere)
             gives_from = 0
             for what in applying(definition):
                 if what.topic == REPLACEMENTS:
@@ -214,6 +229,8 @@ class Index:
         index.givers = moved(self.givers, numbers)
         index.gives_from = [self.gives_from[self.givers.index(identities[i])] for i in index.givers]
         index.elsewhere = moved(self.elsewhere, numbers)
+        index.elsewhere_in = [self.elsewhere_in[self.elsewhere.index(identities[i])] for i in index.elsewhere]
+        index.applying = [self.applying[identity] for identity in identities]
         index.with_always = moved(self.with_always, numbers)
         index.replaces = self.replaces
         index.acts_before_draw = self.acts_before_draw
@@ -221,7 +238,6 @@ class Index:
         index.inert_else = self.inert_else
         index.heeded = self.heeded
         index.heeds_lp = self.heeds_lp
-        index.looks = [self.looks[identities[i]] for i in range(len(self.looks))]
         index.looks_later = [self.looks_later[identities[i]] for i in range(len(self.looks_later))]
         return index
 

@@ -68,7 +68,7 @@ from spellspeed.effects.standing.topics import (
     Toll,
     Upkeep,
 )
-from spellspeed.rules.engine.index import Actors, Index
+from spellspeed.rules.engine.index import Actors, Index, is_derived
 
 # Kinds of moment (board.window, which only a `Window` changes): what may be activated depends on it.
 CLOSED: Final = 0  # nothing may be activated: something is being carried out
@@ -95,6 +95,7 @@ class Applied(Generic[T]):
     def __init__(self, ctx: Ctx, what: T, stamp: int, oath: bool = False) -> None:
         self.ctx = ctx
         self.what = what
+        self.topic = what.topic
         self.stamp = stamp
         self.oath = oath  # an oath, not an effect (B-121)
         self.own = what.negatable  # it stops while its card is negated
@@ -115,6 +116,7 @@ class ByTopic:
 
     def __init__(self) -> None:
         self.all: list[list[Applied[Continuous]]] = [[] for _ in range(TOPICS)]
+        self.filled: list[list[Applied[Continuous]]] = []  # those with something in them
         self.negations = cast(list[Applied[Silencing]], self.all[NEGATIONS])
         self.shields = cast(list[Applied[Shield]], self.all[SHIELDS])
         self.changes = cast(list[Applied[Change]], self.all[CHANGES])
@@ -138,10 +140,17 @@ class ByTopic:
         self.controls = cast(list[Applied[Controlling]], self.all[CONTROLS])
         self.player_changes = cast(list[Applied[PlayerChange]], self.all[PLAYER_CHANGES])
 
+    def add(self, applied: Applied[Continuous]) -> None:
+        topic = self.all[applied.topic]
+        if not topic:
+            self.filled.append(topic)
+        topic.append(applied)
+
     def clear(self) -> None:
-        for topic in self.all:
-            if topic:
+        if self.filled:
+            for topic in self.filled:
                 topic.clear()
+            self.filled.clear()
 
 
 class Engine(Game):
@@ -162,6 +171,7 @@ class Engine(Game):
         self.asks_all = ask_forced  # ask them, but log nothing more: during a replay
         self.applied = ByTopic()
         board.inert = index.inert
+        board.applying = index.applying
         # Every field of Index: self from index; not with_always (tools/copies.py)
         self.listeners = index.listeners
         self.borrowing_listeners = index.borrowing_listeners
@@ -182,11 +192,12 @@ class Engine(Game):
         self.givers = index.givers
         self.gives_from = index.gives_from
         self.elsewhere = index.elsewhere
+        self.elsewhere_in = index.elsewhere_in
+        self.applying = index.applying
         self.replaces = index.replaces
         self.acts_before_draw = index.acts_before_draw
         self.inert = index.inert
         self.inert_else = index.inert_else
-        self.looks = index.looks
         self.looks_later = index.looks_later
         self.heeds_lp = index.heeds_lp
         self.heeded = index.heeded
@@ -201,7 +212,6 @@ class Engine(Game):
         self.supposing = 0  # nesting depth of what-ifs
         self.blank: list[ByTopic] = []  # empty lists to reuse in what-ifs
         self.weighed_links = 0  # the number of links for which the cache holds
-        self.weighed_events = 0  # and the number of events
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
         self.closes = any(definition.closes for definition in definitions)  # some text makes zones unusable
         self.crowds = any(  # some text forbids monsters to be face-up beside others
@@ -210,6 +220,7 @@ class Engine(Game):
             for what in definition.continuous + definition.always
         )
         self.exposed: list[Card] = []  # cards that are kept revealed in a hand now
+        self.withheld = False  # something does not apply only because a link is resolving
         self.lending = False  # some card has borrowed effects
         self.written = 0  # values of cards that something changes
         self.touched = 0  # places in which something changes or negates cards, or would under some condition
@@ -221,6 +232,7 @@ class Engine(Game):
         self.replacing: list[Replacement] = []  # replacements being carried out
         self.always = ByTopic()  # always-on text; made once
         self.always_looks = 0  # places at which its conditions and amounts look
+        self.always_sees = 0  # of what is derived: the places on whose cards it depends
         self.always_barred: dict[int, list[Applied[Lock]]] = {}
         self.standing_kinds = 0
         self.own_locks = [0] * len(board.cards)  # by card: the kinds of event that its text forbids of itself, as bits
@@ -228,8 +240,10 @@ class Engine(Game):
             for what in definitions[i].always:
                 applied = Applied(Ctx(self, board.cards[i].controller, board.cards[i]), what, 0)
                 applied.own = False
-                self.always.all[what.topic].append(applied)
+                self.always.add(applied)
                 self.always_looks |= what.looks
+                if is_derived(what):
+                    self.always_sees |= what.sees
         for lock in self.always.locks:
             self.enter_always(lock)
             for kind in lock.what.kinds:

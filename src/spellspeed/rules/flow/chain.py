@@ -31,6 +31,7 @@ from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import fast_effects, may_activate
 from spellspeed.rules.act.uses import apply_once, is_left, use_up
 from spellspeed.rules.applies.continuous import in_force, refresh
+from spellspeed.rules.applies.lasting import is_sworn_in
 from spellspeed.rules.applies.would_be import would_move
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import goes_after_chain, put_away
@@ -127,10 +128,14 @@ def resolve_chain(g: Engine) -> Play[None]:
         b.resolving = link.serial
         b.link_start = len(b.log)
         b.used = NO_EVENTS
+        if is_sworn_in(b, link.serial):
+            b.dirty = True
         yield from resolve_link(g, link, b.chain[k - 1] if k > 0 else None)
         yield from settle(g)
         b.resolving = 0
-        b.dirty = True
+        g.weighed = {}
+        if g.withheld or not b.inert >> E_RESOLVING & 1:
+            b.dirty = True
         if link.is_card and link.kind == SPELL:
             begin_to_apply(g, link)
         if b.summon_after != NONE:
@@ -143,6 +148,8 @@ def begin_to_apply(g: Engine, link: Link) -> None:
     card = g.board.deref(link.ref)
     if card is not None and card.face_up:
         card.face_up_since = len(g.board.log)
+        if g.definitions[card.id].continuous:
+            g.board.dirty = True
 
 
 def link_context(g: Engine, link: Link, answered: Link | None) -> Ctx:
@@ -166,7 +173,8 @@ def resolve_link(g: Engine, link: Link, answered: Link | None) -> Play[None]:
     if link.is_card and here is not None:
         here.activating = False  # from now on its effects apply (ACT-29c)
         here.resolved_at = len(b.log)
-        b.dirty = True
+        if g.definitions[here.id].continuous:
+            b.dirty = True
     event = happening(E_RESOLVING, link.player, 0, None)
     event.card = card.id
     event.ref = link.ref
