@@ -382,6 +382,20 @@ def test_a_line_for_each_problem(files: tuple[str, str], capsys: pytest.CaptureF
     assert [problem["kind"] for problem in found["problems"]] == ["unknown", "list", "list"]
 
 
+def test_lines_that_are_no_cards_are_problems_among_the_others(tmp_path: Path, capsys: Any) -> None:
+    deck = tmp_path / "mine.ydk"
+    deck.write_text(f"#main\nabc\n{BLUE_EYES}\n99999999999\n99999998\n!sides\n", encoding="utf-8")
+    assert main(["deck", "check", str(deck), "--lang", "zh"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "第2行：'abc'不是卡片密码" and lines[1].startswith("第4行") and lines[2].startswith("第6行")
+    assert len(lines) == 5 and any("99999998" in line for line in lines[3:])
+    assert main(["deck", "check", str(deck), "--json"]) == 1
+    kinds = [problem["kind"] for problem in json.loads(capsys.readouterr().out)["problems"]]
+    assert kinds == ["line", "line", "line", "size", "unknown"]
+    deck.write_text("#main\nabc\n", encoding="utf-8")
+    assert main(["deck", "check", str(deck)]) == 2  # no deck at all
+
+
 def test_a_deck_without_a_problem(files: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "check", "classic_a"]) == 0
     assert capsys.readouterr().out == "Nothing is wrong: Main Deck 40, Extra Deck 0, Side Deck 0.\n"

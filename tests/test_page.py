@@ -240,6 +240,19 @@ def test_taking_back_saving_and_going_on(visit: Callable[..., Page]) -> None:
     assert page.locator(".hand.low button").count() == before
 
 
+def test_a_new_duel_is_dealt_as_the_last_one(visit: Callable[..., Page]) -> None:
+    page = visit("?seed=4")
+    page.wait_for_selector("#solo")
+    names = "['deck', 'against', 'opponent', 'first']"
+    chosen = f"() => {names}.map((name) => document.querySelector(`#solo [name=${{name}}]`).value)"
+    assert page.evaluate(chosen) == ["classic_a", "classic_b", "normal", "random"]
+    page.select_option("#solo select[name=opponent]", "easy")
+    deal(page, "pool_01", "pool_02", "B")
+    page.click("[data-act=new]")
+    page.wait_for_selector("#solo")
+    assert page.evaluate(chosen) == ["pool_01", "pool_02", "easy", "B"]
+
+
 def test_a_deck_that_is_pasted(visit: Callable[..., Page]) -> None:
     page = visit("?seed=4")
     page.select_option("#solo select[name=deck]", "link")
@@ -414,6 +427,8 @@ def test_cards_rules_and_rulings_can_be_read(visit: Callable[..., Page]) -> None
     page.locator(".found a", has_text="Dark Hole").first.click()
     page.wait_for_selector(".page h1")
     assert page.inner_text(".page h1") == "Dark Hole"
+    page.click(".page details.other summary")
+    assert page.inner_text(".page details.other p[lang=zh]") == "①：场上的怪兽全部破坏。"
     page.locator(".links a").first.click()
     page.wait_for_selector(".page .course li")
     page.click(".page button.main")

@@ -99,6 +99,7 @@ def test_a_card_is_shown_in_chinese() -> None:
     page = asked("card", "zh", card="Dark Hole")
     assert page["name"] == "黑洞" and page["text"] != asked("card", card="Dark Hole")["text"]
     assert any(ord(sign) > 0x3000 for one in page["rulings"] for sign in one["title"])
+    assert page["texts"] == {lang: asked("card", lang, card="Dark Hole")["text"] for lang in ("en", "zh")}
 
 
 def test_a_card_whose_name_only_begins_so_has_other_rulings() -> None:

@@ -355,6 +355,15 @@ def test_a_message_that_is_too_long_ends_the_connection() -> None:
         assert ended.value.code == 1009
 
 
+def test_bytes_end_the_connection_and_nothing_else(people: Any) -> None:
+    person, other = people(), people()
+    person.socket.send_bytes(b"\xff\x00")
+    with pytest.raises(WebSocketDisconnect) as ended:
+        person.next()
+    assert ended.value.code == 1003
+    assert other.say("desk", "lang", lang="zh")["type"] == "done"
+
+
 def test_who_says_too_much_is_heard_later() -> None:
     server = Server(("127.0.0.1",), Bounds(per_second=20, at_once=2))
     with TestClient(server.app()) as client, client.websocket_connect(TALK) as socket:

@@ -69,7 +69,7 @@ A lp: 5200
 B lp: 6100
 A hand: Dark Hole; Monster Reborn
 A monsters: 3 PSY-Framelord Omega (attack)
-A spells: 2 Mystical Space Typhoon (set this turn)
+A spells: 2 Mystical Space Typhoon (set this turn); 4 Seven Tools of the Bandit (set)
 A gy: Junk Synchron
 B monsters: 2 Luster Dragon (attack); 4 Gemini Elf (set)
 B spells: 3 Solemn Judgment (set)
@@ -77,17 +77,16 @@ B spells: 3 Solemn Judgment (set)
 
 
 def study(page: Any) -> None:
-    """A position with two branches, and why a card cannot be used."""
+    """A position with two branches, a chain, and why a card cannot be used."""
     page.wait_for_selector("study-room .zone")
     page.fill("#position", POSITION)
     page.click("[data-act=set]")
     page.wait_for_selector("[data-ref='B.s3'] .card")
     options = page.locator("duel-question .option")
-    for number in (1, 0):
-        options.nth(number).click()
-        page.wait_for_timeout(700)
-        page.locator(".tree .moment").first.click()
-        page.wait_for_timeout(700)
+    for number in (2, -1, 1, 0, 1):  # Monster Reborn; back; Dark Hole, its zone, Solemn Judgment
+        page.evaluate("window.before = document.querySelector('study-room').study")
+        (page.locator(".tree .moment").first if number < 0 else options.nth(number)).click()
+        page.wait_for_function("() => document.querySelector('study-room').study !== window.before")
     page.locator("[data-ref='A.s2']").click()
     page.wait_for_selector("card-panel .cannot")
 

@@ -245,6 +245,7 @@ def event() -> Shape:
 
 # -- what is told ----------------------------------------------------------------------------------------------
 
+TEXTS: Final = thing({}, dict.fromkeys(LANGUAGES, listed(TEXT)))
 LINE: Final = thing({"line": NUMBER, "words": TEXT})
 RULE: Final = thing({"id": TEXT, "title": TEXT})
 REASON: Final = thing({"words": TEXT}, {"rule": TEXT, "title": TEXT, "sentence": TEXT, "source": TEXT})
@@ -324,7 +325,7 @@ TOLD: Final[Mapping[str, tuple[Mapping[str, Shape], Mapping[str, Shape]]]] = {
         },
         {},
     ),
-    "card": (PAGE, {"series": listed(TEXT), "rulings": listed(RULE), "rules": listed(RULE)}),
+    "card": (PAGE, {"texts": TEXTS, "series": listed(TEXT), "rulings": listed(RULE), "rules": listed(RULE)}),
     "why": ({"cards": listed(thing({"name": TEXT, "where": TEXT, "uses": listed(USE)}))}, {"player": LETTER}),
     "touches": ({"option": NUMBER, "refs": listed(PLACE)}, {}),
     "found": ({"options": listed(NUMBER), "count": NUMBER, "surely": SWITCH, "near": maybe(NUMBER)}, {}),

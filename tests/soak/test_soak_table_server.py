@@ -55,6 +55,7 @@ class Person:
 
     async def come(self) -> None:
         self.socket = await client.connect(self.address, max_size=None)
+        self.news = {}  # an answer may have been heard although nothing came back: everything is told again
         if self.link:
             await self.say("room", "sit", secret=self.link)
 

@@ -7,11 +7,13 @@ from pathlib import Path
 
 from spellspeed.bounds import shown, shown_path
 from spellspeed.commands.deck import UNKNOWN, add_deck, add_json, deck_called
+from spellspeed.commands.decks import opened_deck
 from spellspeed.commands.parser import Subcommands, add_drafts, add_language, add_undescribed
 from spellspeed.formats.cdb import NotACardDatabase, names_of_cdb
 from spellspeed.formats.deck_check import DeckProblem, check_deck
+from spellspeed.formats.known_decks import known_deck
 from spellspeed.formats.lflist import CardList, LflistError, read_lflist
-from spellspeed.formats.ydk import DeckList
+from spellspeed.formats.ydk import DeckList, YdkError
 from spellspeed.messages import Message, cannot_read, in_language, message_of, words_of
 from spellspeed.words.names import say
 from spellspeed.words.terminal import UserError
@@ -48,14 +50,26 @@ def add_parser(sub: Subcommands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     allowed = list_asked(args.list, args.list_name)
-    deck = deck_called(str(args.deck))
+    deck, faults = deck_and_faults(str(args.deck))
     names = {} if args.cdb is None else names_in(args.cdb)
-    problems = [named(one, names) for one in check_deck(deck, allowed, bool(args.undescribed), bool(args.drafts))]
+    found = check_deck(deck, allowed, bool(args.undescribed), bool(args.drafts))
+    problems = [*faults, *(named(one, names) for one in found)]
     if args.json:
         print(json.dumps(as_object(str(args.deck), deck, allowed, problems, args.lang), ensure_ascii=False, indent=1))
     else:
         print("\n".join(as_lines(deck, allowed, problems, args.lang)))
     return 1 if problems else 0
+
+
+def deck_and_faults(name: str) -> tuple[DeckList, list[DeckProblem]]:
+    """The deck, and the lines of its file that are none; the other lines are checked nonetheless."""
+    try:
+        return (opened_deck(name, known=False) if known_deck(name) is None else deck_called(name)), []
+    except YdkError as error:
+        if error.deck is None:
+            raise UserError(message_of(error)) from None
+        faults = [Message(in_language(one, "en"), in_language(one, "zh")) for one in error.first_problems()]
+        return error.deck, [DeckProblem("line", fault) for fault in faults]
 
 
 def names_in(path: Path) -> dict[int, str]:

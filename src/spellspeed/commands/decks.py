@@ -30,6 +30,14 @@ def load_deck(name: str | None, default: str, undescribed: bool = False, drafts:
 def deck_file(path: str, known: bool = True) -> DeckList:
     """What a deck file or a link holds; with `known=False` also passcodes that no card has. What is no deck is a
     mistake."""
+    try:
+        return opened_deck(path, known)
+    except YdkError as error:
+        raise UserError(message_of(error)) from None
+
+
+def opened_deck(path: str, known: bool) -> DeckList:
+    """The same, but what is no deck is a `YdkError`."""
     if not is_link(path) and not path.casefold().endswith(".ydk") and not os.path.exists(path):
         raise UserError(no_such_deck(path))
     try:
@@ -38,8 +46,6 @@ def deck_file(path: str, known: bool = True) -> DeckList:
         why = os_problem(error)
         file = shown_path(path)
         raise UserError(Message(f"cannot read the deck {file}: {why}", f"无法读取卡组{file}：{why.zh}")) from None
-    except YdkError as error:
-        raise UserError(message_of(error)) from None
 
 
 def way_out(deck: Deck, undescribed: bool) -> Message:

@@ -21,7 +21,7 @@ from spellspeed.messages import Message, message_of
 class DeckProblem:
     """One thing that is wrong with a deck."""
 
-    kind: str  # "size", "part", "copies", "list", "unknown", "draft" or "undescribed"
+    kind: str  # "line", "size", "part", "copies", "list", "unknown", "draft" or "undescribed"
     message: Message
     passcode: int = 0  # of the card that it is about; 0: about none
     part: str = ""  # "main", "extra" or "side", if it is about one

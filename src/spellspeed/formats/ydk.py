@@ -38,23 +38,27 @@ _REMARK: Final = re.compile(r"\s*(?:--|#).*")  # behind a passcode, or a whole l
 
 
 class YdkError(Bilingual, ValueError):
-    """The file is not a deck; `problems` has a sentence for each fault."""
+    """The file is not a deck; `problems` has a sentence for each fault, `deck` the cards of the other lines."""
 
-    def __init__(self, name: str, problems: list[str]) -> None:
+    def __init__(self, name: str, problems: list[str], deck: "DeckList | None" = None) -> None:
         self.name = name
         self.problems = problems
+        self.deck = deck
         super().__init__(self._told("en"), self._told("zh"))
 
     def _told(self, lang: str) -> str:
-        told = [in_language(problem, lang) for problem in self.problems[:_MOST]]
-        rest = len(self.problems) - _MOST
-        if rest > 0:
-            told.append(in_language(Message(f"and {rest} more", f"以及另外{rest}个问题"), lang))
+        told = [in_language(problem, lang) for problem in self.first_problems()]
         name = in_language(self.name, lang)
         return f"{name}：{'；'.join(told)}" if lang == "zh" else f"{name}: {'; '.join(told)}"
 
+    def first_problems(self) -> list[str]:
+        """The first ones, and how many there are besides."""
+        rest = len(self.problems) - _MOST
+        more = [Message(f"and {rest} more", f"以及另外{rest}个问题")] if rest > 0 else []
+        return [*self.problems[:_MOST], *more]
+
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.name, self.problems)
+        return type(self), (self.name, self.problems, self.deck)
 
 
 class DeckList:
@@ -111,9 +115,10 @@ def parse_ydk(text: str, name: str = THE_DECK, known: bool = True) -> DeckList:
         problems += problems_of_cards(listed.places)
     if not problems and not count:
         problems.append(Message("it holds no card", "没有卡"))
+    deck = DeckList(*listed.parts.values())
     if problems:
-        raise YdkError(name, problems)
-    return DeckList(*listed.parts.values())
+        raise YdkError(name, problems, deck if 0 < count <= _MOST_CARDS else None)
+    return deck
 
 
 def in_link(text: str) -> _Listed:

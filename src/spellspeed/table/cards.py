@@ -122,7 +122,9 @@ def applied_to(duel: Duel, card: Card, lang: str) -> list[Value]:
 
 def tell_deeds(view: Value, duel: Duel, lang: str) -> None:
     """Enter beside each chain link what it will do; what was activated is open to everybody."""
-    for told, link in zip(view["chain"], duel.board.chain):
+    chain = view["chain"]
+    assert isinstance(chain, list)
+    for told, link in zip(chain, duel.board.chain):
         step = duel.referee.effect(link.card, link.effect).do if link.becomes is None else link.becomes
         told["does"] = deed_words(duel.definitions[link.card], step, lang)
 

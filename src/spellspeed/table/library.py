@@ -6,7 +6,7 @@ Each word is a function of the guest's language and of what the word needs; `WOR
 from collections.abc import Iterable
 from typing import Final, TypeVar
 
-from spellspeed.bounds import quoted
+from spellspeed.bounds import LANGUAGES, quoted
 from spellspeed.cards.library import definition_of, grade_of
 from spellspeed.facts.facts import Facts
 from spellspeed.facts.folding import fold
@@ -22,6 +22,7 @@ from spellspeed.table.cards import NoCard, definition_page
 from spellspeed.table.saying import MAYBE, TEXT, Need, NotPossible, Value, Words, word
 from spellspeed.words.names import facts_words
 from spellspeed.words.search import cards_that_say, folded_words, series_names
+from spellspeed.words.text_words import text_lines
 
 Found = TypeVar("Found")
 MOST_FOUND: Final = 100  # cards or rulings that one answer lists
@@ -79,6 +80,7 @@ def card(lang: str, card: str) -> Value:
     return {
         "type": "card",
         **definition_page(definition, lang),
+        "texts": {one: text_lines(definition, one) for one in LANGUAGES} if definition.described else {},
         "series": [] if facts is None else series_names(facts, lang),
         "rulings": titles(about, lang),
         "rules": rule_titles((known_rule(rule) for rule in shown), lang),

@@ -55,7 +55,8 @@ ALWAYS: Final = {
 THINKERS: Final = 4  # threads for the computer's choices
 WAITING: Final = 256  # messages that may wait for a guest who does not read
 PATIENCE: Final = 20.0  # seconds that sending one message may take
-POLICY_VIOLATED, TOO_BIG, TRY_LATER, ELSEWHERE = 1008, 1009, 1013, 4001  # why a WebSocket is closed
+# Why a WebSocket is closed.
+NO_TEXT, POLICY_VIOLATED, TOO_BIG, TRY_LATER, ELSEWHERE = 1003, 1008, 1009, 1013, 4001
 
 
 @dataclass(frozen=True)
@@ -372,15 +373,25 @@ class Connection:
         self.end()
 
     async def read(self) -> None:
-        while True:
-            text = await self.socket.receive_text()
-            if len(text) > self.server.bounds.message:
-                await self.socket.close(TOO_BIG)
-                return
+        while (text := await self.next_text()) is not None:
             await self.slow_down()
             started = monotonic()
             await self.hear(read_message(text))
             await asyncio.sleep(monotonic() - started)  # nobody has more than half of the time
+
+    async def next_text(self) -> str | None:
+        """The next message; None if the guest has gone, or must go for what they sent."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        text: str | None = message.get("text")
+        if text is None:
+            await self.socket.close(NO_TEXT)
+        elif len(text) > self.server.bounds.message:
+            await self.socket.close(TOO_BIG)
+        else:
+            return text
+        return None
 
     async def slow_down(self) -> None:
         """Who says too much at once is heard later; nothing is lost."""

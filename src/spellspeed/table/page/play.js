@@ -8,6 +8,7 @@ import { t } from "./words.js";
 
 const ASKING = ["auto", "always", "off"];
 const PAUSE = 420; // between what the opponent does, in milliseconds
+const USUAL = "normal"; // the opponent that is offered first
 const CLOCKS = [0, 5, 10, 20, 40]; // minutes
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -114,13 +115,18 @@ class PlayRoom extends HTMLElement {
     return select;
   }
 
+  firstChoice() {
+    return h("select", { name: "first" }, Object.entries({ random: "chance", A: "you", B: "opponent" }).map(([value, key]) =>
+      h("option", { value, selected: value === this.chosen.first }, t(key))));
+  }
+
   soloForm() {
     const opponents = this.talk.welcome.opponents;
     const form = h("form", { class: "panel", id: "solo" }, h("h2", {}, t("against_computer")),
       entry("your_deck", this.deckChoice("deck", "classic_a")),
       entry("their_deck", this.deckChoice("against", "classic_b")),
-      entry("opponent", h("select", { name: "opponent" }, opponents.map((one) => h("option", { value: one.name }, `${one.name}: ${one.words}`)))),
-      entry("begins", h("select", { name: "first" }, h("option", { value: "random" }, t("chance")), h("option", { value: "A" }, t("you")), h("option", { value: "B" }, t("opponent")))),
+      entry("opponent", h("select", { name: "opponent" }, opponents.map((one) => h("option", { value: one.name, selected: one.name === (this.chosen.opponent ?? USUAL) }, `${one.name}: ${one.words}`)))),
+      entry("begins", this.firstChoice()),
       h("div", { class: "buttons" }, h("button", { class: "main" }, t("deal")), h("button", { type: "button", onclick: () => this.loadDuel() }, t("load"))));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -132,7 +138,7 @@ class PlayRoom extends HTMLElement {
   openForm() {
     const form = h("form", { class: "panel", id: "open" }, h("h2", {}, t("against_person")),
       entry("your_deck", this.deckChoice("deck", "classic_a")),
-      entry("begins", h("select", { name: "first" }, h("option", { value: "random" }, t("chance")), h("option", { value: "A" }, t("you")), h("option", { value: "B" }, t("opponent")))),
+      entry("begins", this.firstChoice()),
       entry("clock", h("select", { name: "seconds" }, CLOCKS.map((n) => h("option", { value: n * 60 }, n ? t("minutes", n) : t("no_clock"))))),
       h("div", { class: "buttons" }, h("button", { class: "main" }, t("open_table"))));
     form.addEventListener("submit", (event) => {

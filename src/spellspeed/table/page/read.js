@@ -3,7 +3,7 @@
 import { h, toast } from "./dom.js";
 import { cardFacts, cardText } from "./panel.js";
 import { pictureOf } from "./pictures.js";
-import { t } from "./words.js";
+import { LANGUAGES, spoken, t } from "./words.js";
 
 const SHELVES = ["cards", "rulebook", "rulings"];
 const SHELF_OF = { card: "cards", rule: "rulebook", ruling: "rulings" };
@@ -135,8 +135,15 @@ function cardPage(found) {
     pictureOf(found.passcode) ? h("img", { class: "print", src: pictureOf(found.passcode), alt: "" }) : null,
     h("div", { class: "facts-line" }, cardFacts(found).filter(Boolean)),
     found.series.length ? h("p", { class: "faint" }, `${t("series")}: ${found.series.join(", ")}`) : null,
-    cardText(found), links("rulings", "ruling", found.rulings), links("shows", "rule", found.rules),
+    cardText(found), otherText(found.texts), links("rulings", "ruling", found.rulings), links("shows", "rule", found.rules),
   ].filter(Boolean);
+}
+
+// What it does in the other language.
+function otherText(texts) {
+  const lang = Object.keys(texts).find((one) => one !== spoken());
+  if (!texts[lang]?.length) return null;
+  return h("details", { class: "other" }, h("summary", { lang }, LANGUAGES[lang]), texts[lang].map((line) => h("p", { lang }, line)));
 }
 
 function rulePage(found) {
