@@ -33,7 +33,6 @@ def at(duel: Duel, slots: int = SLOTS) -> Episode:
     """The duel where it stands, as an environment plays it."""
     game = Episode(None, slots)
     game.duel = duel
-    game.seen = [None, None]
     game.ended_by = "won" if duel.over else ""
     return game
 
