@@ -14,6 +14,31 @@ from spellspeed.env.single import DuelEnv
 Bools = NDArray[np.bool_]
 
 
+def seeds_of(seed: int | list[int | None] | None, duels: int) -> list[int | None]:
+    """A seed for each duel: one stands for itself and those that follow it."""
+    seeds = seed if isinstance(seed, list) else [None if seed is None else seed + i for i in range(duels)]
+    if len(seeds) != duels:
+        raise ValueError(f"{duels} duels need as many seeds, not {len(seeds)}")
+    return seeds
+
+
+def chosen(duels: int, options: dict[str, Any] | None) -> Bools:
+    """Which duels are to begin: all, or those of a mask."""
+    return np.array((options or {}).get("reset_mask", [True] * duels), np.bool_)
+
+
+def arranged(duels: int, told_of: Sequence[int], values: dict[str, NDArray[Any]]) -> dict[str, Any]:
+    """Of each info an array, and an array that says which duels have it, as Gymnasium arranges them."""
+    told: Bools = np.zeros(duels, np.bool_)
+    told[list(told_of)] = True
+    found: dict[str, Any] = {}
+    if told.any():
+        for name, array in values.items():
+            found[name] = array
+            found["_" + name] = told.copy()
+    return found
+
+
 class VectorDuelEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """`num_envs` duels side by side; `arguments` are those of `DuelEnv`.
 
@@ -49,22 +74,31 @@ class VectorDuelEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin all duels, or those of `options["reset_mask"]`; one seed stands for itself and those that follow it."""
-        seeds = seed if isinstance(seed, list) else [None if seed is None else seed + i for i in range(self.num_envs)]
-        if len(seeds) != self.num_envs:
-            raise ValueError(f"{self.num_envs} duels need as many seeds, not {len(seeds)}")
-        mask: Sequence[bool] | Bools = (options or {}).get("reset_mask", [True] * self.num_envs)
-        begun = [i for i in range(self.num_envs) if mask[i]]
-        for i in begun:
-            super(DuelEnv, self.envs[i]).reset(seed=seeds[i])
-            self.envs[i].begin()
-            self.ended[i] = False
-        self.write(begun)
+        begun = self.begin(seeds_of(seed, self.num_envs), chosen(self.num_envs, options))
         return self.observe(), self.infos(begun)
 
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[np.float64], Bools, Bools, dict[str, Any]]:
         """Answer in each duel with its action; one that ended with the step before begins anew instead."""
+        rewards, terminations, truncations = self.advance(actions)
+        return self.observe(), rewards, terminations, truncations, self.infos(range(self.num_envs))
+
+    # -- the parts of a step ----------------------------------------------------------------------------------
+
+    def begin(self, seeds: Sequence[int | None], mask: Sequence[bool] | Bools) -> list[int]:
+        """Begin the duels of the mask; their numbers."""
+        begun = [i for i in range(self.num_envs) if mask[i]]
+        into, step = self.block.data, stride(self.slots)
+        for i in begun:
+            super(DuelEnv, self.envs[i]).reset(seed=seeds[i])
+            self.envs[i].begin()
+            self.envs[i].write(into, i * step)
+            self.ended[i] = False
+        return begun
+
+    def advance(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.float64], Bools, Bools]:
+        """Take the actions and write the observations: the rewards, and which duels ended, and which were stopped."""
         if len(actions) != self.num_envs:
             raise ValueError(f"{self.num_envs} duels need as many actions, not {len(actions)}")
         rewards = np.zeros(self.num_envs, np.float64)
@@ -83,13 +117,7 @@ class VectorDuelEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
                     truncations[i] = env.game.truncated
             env.write(into, i * step)
         self.ended = terminations | truncations
-        return self.observe(), rewards, terminations, truncations, self.infos(range(self.num_envs))
-
-    def write(self, duels: Sequence[int]) -> None:
-        """Write what the agents of these duels see."""
-        into = self.block.data
-        for i in duels:
-            self.envs[i].write(into, i * stride(self.slots))
+        return rewards, terminations, truncations
 
     def observe(self) -> Observation:
         """What the agents see: a copy, unless arrays are wanted that the next step overwrites."""
@@ -97,21 +125,14 @@ class VectorDuelEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     def infos(self, duels: Sequence[int]) -> dict[str, Any]:
         """Of each info an array, and an array that says which duels have it, as Gymnasium arranges them."""
-        if not duels:
-            return {}
         options = np.full(self.num_envs, None, object)
         ended_by = np.full(self.num_envs, None, object)
         steps = np.zeros(self.num_envs, np.int64)
-        told: Bools = np.zeros(self.num_envs, np.bool_)
         for i in duels:
             env = self.envs[i]
             game = env.game
-            options[i], ended_by[i], steps[i], told[i] = game.shown_to(env.player), game.ended_by, game.steps, True
-        found: dict[str, Any] = {}
-        for name, values in (("options", options), ("ended_by", ended_by), ("steps", steps)):
-            found[name] = values
-            found["_" + name] = told.copy()
-        return found
+            options[i], ended_by[i], steps[i] = game.shown_to(env.player), game.ended_by, game.steps
+        return arranged(self.num_envs, duels, {"options": options, "ended_by": ended_by, "steps": steps})
 
     def render(self) -> "tuple[str | None, ...]":  # type: ignore[override]
         """The boards as text, each as its agent sees it."""
