@@ -1,10 +1,11 @@
 """The environments: what others' tests ask of them, what the arrays say, and that they say nothing hidden."""
 
 import copy
+import multiprocessing
 import pickle
-import re
 import subprocess
 import sys
+import time
 import warnings
 from pathlib import Path
 from typing import Any
@@ -19,8 +20,16 @@ from invariants import random_duel
 from pettingzoo.test import api_test, seed_test
 
 from spellspeed import Deck, Duel, Ruleset
-from spellspeed.env import DuelAEC, DuelEnv, IllegalAction, VectorDuelEnv, aec_env, raw_aec_env
-from spellspeed.env.bench import legal
+from spellspeed.env import (
+    DuelAEC,
+    DuelEnv,
+    IllegalAction,
+    ProcessDied,
+    ProcessDuelEnv,
+    VectorDuelEnv,
+    aec_env,
+    raw_aec_env,
+)
 from spellspeed.env.game import Episode
 from spellspeed.env.layout import SLOTS, Observation, column
 from spellspeed.env.single import Opponent
@@ -33,9 +42,14 @@ def at(duel: Duel, slots: int = SLOTS) -> Episode:
     """The duel where it stands, as an environment plays it."""
     game = Episode(None, slots)
     game.duel = duel
-    game.seen = [None, None]
     game.ended_by = "won" if duel.over else ""
     return game
+
+
+def legal(random: np.random.Generator, mask: Any) -> int:
+    """An action that is allowed."""
+    allowed = np.flatnonzero(mask)
+    return int(allowed[int(random.random() * len(allowed))])
 
 
 def same(one: Observation, other: Observation) -> bool:
@@ -320,6 +334,96 @@ def test_duels_in_other_processes() -> None:
     envs.close()
 
 
+@pytest.mark.slow
+def test_duels_in_processes_that_share_memory() -> None:
+    """The same as in one process, step by step; a copy stays what it was, and what is shared does not."""
+    arguments: dict[str, Any] = {"opponent": RandomPlayer, "max_steps": 8}
+    here, there = VectorDuelEnv(3, **arguments), ProcessDuelEnv(3, processes=2, **arguments)
+    one, info = here.reset(seed=7)
+    other, told = there.reset(seed=7)
+    random = np.random.default_rng(7)
+    ended = 0
+    for _ in range(20):
+        assert same(one, other) and [option.words for option in there.options_of(2)] == [
+            option.words for option in info["options"][2]
+        ]
+        for name in ("ended_by", "steps", "_steps"):
+            assert list(info[name]) == list(told[name])
+        actions = np.array([legal(random, mask) for mask in one["action_mask"]])
+        before = {name: part.copy() for name, part in other.items()}
+        last = other
+        one, reward, over, cut, info = here.step(actions)
+        other, reward_there, over_there, cut_there, told = there.step(actions)
+        assert same(before, last) and np.array_equal(reward, reward_there)
+        assert np.array_equal(over, over_there) and np.array_equal(cut, cut_there)
+        ended += int((over | cut).sum())
+    assert ended >= 4 and there.observation_space.contains(other)
+    fresh, told = there.reset(seed=[1, 2, 3], options={"reset_mask": np.array([False, True, False])})
+    assert list(told["_steps"]) == [False, True, False] and np.array_equal(fresh["cards"][0], other["cards"][0])
+    there.close()
+    with pytest.raises(RuntimeError, match="closed"):
+        there.step(actions)
+    with pytest.raises(ValueError, match="1 to 3 processes"):
+        ProcessDuelEnv(3, processes=4)
+
+
+@pytest.mark.slow
+def test_a_process_that_dies_or_refuses() -> None:
+    """The others end with it; an error of a duel is raised here, and the duels go on."""
+    envs = ProcessDuelEnv(2, processes=2, opponent=RandomPlayer, illegal="raise")
+    envs.reset(seed=1)
+    with pytest.raises(IllegalAction):
+        envs.step(np.array([SLOTS, 0]))
+    envs.step(np.array([0, 0]))
+    workers = multiprocessing.active_children()
+    assert len(workers) == 2
+    workers[0].kill()
+    workers[0].join()
+    with pytest.raises(ProcessDied):
+        envs.step(np.array([0, 0]))
+    assert envs.closed and not multiprocessing.active_children()
+
+
+ORPHANS = """
+import os, signal, sys
+from spellspeed.env import ProcessDuelEnv
+from spellspeed.players import RandomPlayer
+if __name__ == "__main__":
+    import multiprocessing
+    envs = ProcessDuelEnv(2, processes=2, opponent=RandomPlayer)
+    print(*(worker.pid for worker in multiprocessing.active_children()), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="ends a process with a signal")
+def test_nothing_is_left_of_a_program_that_was_killed(tmp_path: Path) -> None:
+    """Its processes end by themselves, and shared memory without a name goes with them."""
+    path = tmp_path / "orphans.py"
+    path.write_text(ORPHANS, encoding="utf-8")
+    shared = Path("/dev/shm")
+    before = set(shared.iterdir()) if shared.is_dir() else set()
+    done = subprocess.run([sys.executable, str(path)], capture_output=True, encoding="utf-8", check=False)
+    workers = [int(pid) for pid in done.stdout.split()]
+    assert len(workers) == 2, done.stderr
+    for _ in range(600):
+        workers = [pid for pid in workers if is_alive(pid)]
+        if not workers:
+            break
+        time.sleep(0.05)
+    assert not workers
+    assert not shared.is_dir() or not {path for path in set(shared.iterdir()) - before if "pym" in path.name}
+
+
+def is_alive(pid: int) -> bool:
+    """A process whose end nobody has noticed yet does not count."""
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return False
+
+
 @pytest.mark.parametrize(
     "arguments",
     [{"decks": (1, 2)}, {"decks": [Deck([])]}, {"slots": 0}, {"max_steps": 0}, {"first": 2}, {"seat": 5},
@@ -355,13 +459,6 @@ def test_nothing_else_needs_numpy() -> None:
     code = "import sys, spellspeed, spellspeed.views.numbers; print('numpy' in sys.modules, 'gymnasium' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.split() == ["False", "False"]
-
-
-@pytest.mark.slow
-def test_the_bench_prints_steps() -> None:
-    command = [sys.executable, "-m", "spellspeed.env.bench", "--seconds", "0.1", "--duels", "2"]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
-    assert len(re.findall(r"\d steps/s", done.stdout)) == 3
 
 
 # -- seats, masks, searching -----------------------------------------------------------------------------------

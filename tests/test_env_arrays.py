@@ -4,9 +4,11 @@ import re
 from itertools import chain
 from typing import Any
 
+import numpy as np
 import pytest
 from decks import POOL_DECKS
 from invariants import random_duel
+from plain_numbers import PlainNumbers
 from sampling import quick_first, quick_without
 from test_env import PAGE, at, get, same
 from test_view import disguised
@@ -20,11 +22,61 @@ from spellspeed.cards.decks import deal_decks
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.enums import OptionKind, QuestionKind
 from spellspeed.env import card_index
-from spellspeed.env.layout import LAYOUT, SLOTS, column, observation_space, tables
+from spellspeed.env.game import Episode
+from spellspeed.env.layout import LAYOUT, SLOTS, Observation, column, observation_space, tables
 from spellspeed.players import RandomPlayer
 from spellspeed.views.numbers import WHYS
 
 # -- what the arrays say ---------------------------------------------------------------------------------------
+
+
+def by_the_view(duel: Duel, player: int, page: int, slots: int) -> Observation:
+    """What is observed, computed plainly from the view."""
+    numbers = PlainNumbers(duel.view(player), player, card_index())
+    question = duel.question
+    count = 0 if question is None or question.player != player else len(question.options)
+    page = page if count else 0
+    found = {name: part.copy() for name, part in at(duel, slots).observe(player).items()}
+    options = numbers.options(page * slots, (page + 1) * slots)
+    rows = {"cards": numbers.cards(), "chain": numbers.chain(), "options": options}
+    for name, listed in rows.items():
+        found[name][:] = 0
+        if listed:
+            found[name][: len(listed)] = listed
+    found["duel"][:] = numbers.duel(page, -(-count // slots))
+    found["action_mask"][:] = 0
+    found["action_mask"][: len(options)] = 1
+    found["action_mask"][slots] = count > slots
+    return found
+
+
+def compare_with_the_view(seed: int, choices: int, pool: bool) -> int:
+    """One episode follows the duel, so that what it keeps of the questions before is compared, too."""
+    game: Episode | None = None
+    looked = 0
+    for duel, index in random_duel(seed, choices, pool=pool):
+        if game is None:
+            game = at(duel, 5)
+        game.duel = duel
+        for page in {0, game.pages - 1}:
+            game.page = page
+            for player in range(2):
+                told, plain = game.observe(player), by_the_view(duel, player, page, 5)
+                for name, part in plain.items():
+                    assert np.array_equal(told[name], part), (seed, looked, player, name, index)
+                looked += 1
+    return looked
+
+
+@pytest.mark.parametrize("pool", [False, True])
+def test_observations_are_those_of_the_view(pool: bool) -> None:
+    """Value by value, also where cards, links and options are read from what was kept."""
+    assert sum(compare_with_the_view(seed, 60, pool) for seed in (range(20, 23) if pool else range(2))) > 250
+
+
+@pytest.mark.soak
+def test_observations_are_those_of_the_view_in_many_duels() -> None:
+    assert sum(compare_with_the_view(seed, 300, seed % 4 > 0) for seed in range(200)) > 40_000
 
 
 @pytest.mark.parametrize("pool", quick_without([False, True], True))

@@ -8,6 +8,7 @@ from enum import IntEnum, IntFlag
 import pytest
 from driver import Scene
 from invariants import classic_duel, random_duel
+from plain_numbers import PlainNumbers
 from sampling import quick_first, quick_without
 
 from spellspeed import (
@@ -43,7 +44,6 @@ from spellspeed.board.constants import (
 )
 from spellspeed.enums import names_of
 from spellspeed.views import CardView, View, view
-from spellspeed.views.numbers import Numbers, Rows
 
 
 def is_hidden(place: int, controller: int, face_up: bool, player: int) -> bool:
@@ -351,8 +351,8 @@ def test_views_can_be_sent_and_copied(pool: bool) -> None:
             assert isinstance(sent, View) and sent == seen and str(sent) == str(seen) and sent.log == seen.log
             assert copy.deepcopy(seen) == seen == copy.copy(seen)
             if player is not None:
-                rows = [Numbers(one, Rows({}), player) for one in (seen, sent)]
-                assert rows[0].cards == rows[1].cards and rows[0].duel(0, 1) == rows[1].duel(0, 1)
+                rows = [PlainNumbers(one, player, {}) for one in (seen, sent)]
+                assert rows[0].cards() == rows[1].cards() and rows[0].duel(0, 1) == rows[1].duel(0, 1)
                 assert rows[0].chain() == rows[1].chain() and rows[0].options(0, 99) == rows[1].options(0, 99)
             if seen.question is not None:
                 option = seen.question.options[-1]

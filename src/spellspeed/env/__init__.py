@@ -21,6 +21,7 @@ except ModuleNotFoundError as error:
 from spellspeed.env.aec import DuelAEC, aec_env, raw_aec_env
 from spellspeed.env.game import IllegalAction
 from spellspeed.env.layout import LAYOUT, SLOTS, card_index
+from spellspeed.env.processes import ProcessDied, ProcessDuelEnv
 from spellspeed.env.single import DuelEnv
 from spellspeed.env.vector import VectorDuelEnv
 
@@ -30,6 +31,8 @@ __all__ = [
     "DuelAEC",
     "DuelEnv",
     "IllegalAction",
+    "ProcessDied",
+    "ProcessDuelEnv",
     "VectorDuelEnv",
     "aec_env",
     "card_index",

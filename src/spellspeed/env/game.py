@@ -1,20 +1,17 @@
 """One duel as an environment plays it: options on pages, observations as arrays, an end."""
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any, Final, SupportsIndex
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any, Final, SupportsIndex, overload
 
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck
 from spellspeed.duel import Duel, EndlessLoop
-from spellspeed.env.layout import SLOTS, Observation, blank, card_index
+from spellspeed.env.layout import SLOTS, Observation, arrays, blank, card_index
 from spellspeed.formats.known_decks import classic_deck
+from spellspeed.moment import HeldMoment
 from spellspeed.players.base import CHOICES, LOOP, WON
-from spellspeed.views.numbers import Numbers, Rows
-from spellspeed.views.view import View
+from spellspeed.views import OptionView, view
+from spellspeed.views.numbers import Numbers
 
 ILLEGAL: Final = "illegal"  # the duel ended with an action that the mask does not allow
 MOST_STEPS: Final = 5_000  # the default limit of steps
@@ -24,11 +21,6 @@ class IllegalAction(ValueError):
     """The action mask of the observation does not allow the action. The duel is what it was."""
 
 
-@cache
-def kept_rows() -> Rows:
-    return Rows(card_index())
-
-
 def two_decks(decks: Sequence[Deck] | None) -> tuple[Deck, Deck]:
     """The decks of player 0 and player 1; without any, the classic ones that come with the package."""
     if decks is None:
@@ -36,6 +28,46 @@ def two_decks(decks: Sequence[Deck] | None) -> tuple[Deck, Deck]:
     if len(decks) != 2 or not all(isinstance(deck, Deck) for deck in decks):
         raise TypeError("an environment needs two decks: decks=(Deck(...), Deck(...))")
     return decks[0], decks[1]
+
+
+class ShownOptions(Sequence[OptionView]):
+    """The options of a page as the player sees them, made when somebody looks; they stay those of their moment."""
+
+    def __init__(self, duel: Duel, player: int, start: int, stop: int) -> None:
+        self.moment = HeldMoment(duel)
+        self.player = player
+        self.start = start
+        self.stop = stop
+        self.made: tuple[OptionView, ...] | None = None
+
+    def options(self) -> tuple[OptionView, ...]:
+        """The options as a tuple."""
+        if self.made is None:
+            question = view(self.moment.duel, self.player).question
+            self.made = () if question is None else question.options[self.start : self.stop]
+        return self.made
+
+    @overload
+    def __getitem__(self, index: int) -> OptionView: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[OptionView, ...]: ...
+    def __getitem__(self, index: int | slice) -> OptionView | tuple[OptionView, ...]:
+        return self.options()[index]
+
+    def __len__(self) -> int:
+        return len(self.options())
+
+    def __eq__(self, other: object) -> bool:
+        return self.options() == (other.options() if isinstance(other, ShownOptions) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.options())
+
+    def __repr__(self) -> str:
+        return repr(self.options())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return tuple, (self.options(),)
 
 
 class Episode:
@@ -62,6 +94,7 @@ class Episode:
         self.ruleset = ruleset
         self.undescribed = undescribed
         self.drafts = drafts
+        self.numbers = Numbers(slots)
         self.begin(0)  # fails now if a deck cannot be played
 
     def begin(self, seed: int) -> None:
@@ -75,7 +108,6 @@ class Episode:
         self.steps = 0
         self.ended_by = ""
         self.loser: int | None = None  # who took an action that was not allowed
-        self.seen: list[View | None] = [None, None]
         self.note_end()
 
     # -- the present ------------------------------------------------------------------------------------------
@@ -89,7 +121,7 @@ class Episode:
     @property
     def pages(self) -> int:
         question = self.duel.question
-        return 0 if question is None else -(-len(question.options) // self.slots)
+        return 0 if question is None else -(-question.count() // self.slots)
 
     @property
     def terminated(self) -> bool:
@@ -107,38 +139,26 @@ class Episode:
             return 0.0
         return 1.0 if self.duel.result == player else -1.0
 
-    def view(self, player: int) -> View:
-        seen = self.seen[player]
-        if seen is None:
-            seen = self.duel.view(player)
-            self.seen[player] = seen
-        return seen
-
     def info(self, player: int) -> dict[str, Any]:
         """Besides the arrays: the options of this page as values, and how the duel ended."""
-        question = self.view(player).question
-        start = self.page * self.slots
-        shown = () if question is None else question.options[start : start + self.slots]
-        return {"options": shown, "ended_by": self.ended_by, "steps": self.steps}
+        return {"options": self.shown_to(player), "ended_by": self.ended_by, "steps": self.steps}
 
-    def observe(self, player: int, into: Observation | None = None) -> Observation:
-        """What the player sees, as arrays; `into` is filled if it is given."""
-        found = blank(self.slots) if into is None else into
-        numbers = Numbers(self.view(player), kept_rows(), player)
-        asked = self.asked == player
-        page = self.page if asked else 0
-        pages = self.pages if asked else 0
-        start = page * self.slots
-        fill(found["cards"], numbers.cards)
-        fill(found["chain"], numbers.chain())
-        fill(found["options"], numbers.options(start, start + self.slots) if asked else b"")
-        fill(found["duel"], numbers.duel(page, pages))
-        mask = found["action_mask"]
-        mask[:] = 0
-        if asked:
-            mask[: min(self.slots, len(self.duel.options) - start)] = 1
-            mask[self.slots] = pages > 1
-        return found
+    def shown_to(self, player: int) -> Sequence[OptionView]:
+        """The options of this page, if it is this player who is asked."""
+        if self.asked != player:
+            return ()
+        start = self.page * self.slots
+        return ShownOptions(self.duel, player, start, start + self.slots)
+
+    def observe(self, player: int) -> Observation:
+        """What the player sees, as new arrays."""
+        block = blank(self.slots)
+        self.write(player, block.data, 0)
+        return arrays(block, self.slots)
+
+    def write(self, player: int, into: memoryview, begin: int) -> None:
+        """Write what the player sees into a block, from there on."""
+        self.numbers.write(self.duel, player, self.page, card_index(), into, begin)
 
     # -- going on ---------------------------------------------------------------------------------------------
 
@@ -165,7 +185,6 @@ class Episode:
         except EndlessLoop:
             self.ended_by = LOOP
         self.page = 0
-        self.seen = [None, None]
         self.note_end()
 
     def cut_off(self) -> None:
@@ -181,10 +200,3 @@ class Episode:
         """The player took an action that is not allowed, which loses."""
         self.ended_by = ILLEGAL
         self.loser = player
-
-
-def fill(array: NDArray[np.int32], numbers: bytes) -> None:
-    """Write rows of numbers to the beginning of an array, and zeros to the rest."""
-    flat = array.reshape(-1)
-    flat[: len(numbers) // 4] = np.frombuffer(numbers, np.int32)
-    flat[len(numbers) // 4 :] = 0

@@ -4,7 +4,7 @@ The rows are written by `views.numbers` in this order.
 """
 
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -15,14 +15,17 @@ from spellspeed.cards.library import token_names
 from spellspeed.effects.activation.effect import PRINTED_NUMBERS
 from spellspeed.enums import Attribute, CardKind, Trait, Type
 from spellspeed.facts.printed import printed_cards
-from spellspeed.views.numbers import CARDS, LINKS, TARGETS, WHYS
+from spellspeed.views.numbers import CARDS, LINKS, NUMBER, TARGETS, WHYS, size
 from spellspeed.words.names import PENDULUM_NUMBERS
 
 SLOTS: Final = 48  # the default number of options on a page
 FLOOR: Final = -(1 << 31) + 1
 CEILING: Final = (1 << 31) - 1
 
+ALIGNED: Final = 64  # bytes
+
 Observation = dict[str, NDArray[Any]]
+Block = NDArray[np.uint8]
 
 CARD_INDEX: Final = "number of the card in `card_index()`; 0: unknown"
 ROW: Final = "row of the card in `cards`, counted from 1; 0: none"
@@ -161,11 +164,51 @@ def shapes(slots: int) -> dict[str, tuple[int, ...]]:
     }
 
 
-def blank(slots: int) -> Observation:
-    """An observation of nothing."""
-    arrays: Observation = {name: np.zeros(shape, np.int32) for name, shape in shapes(slots).items()}
-    arrays["action_mask"] = np.zeros(slots + 1, np.int8)
-    return arrays
+class ArrayPlace(NamedTuple):
+    """Where one array lies in the bytes of an observation."""
+
+    name: str
+    kind: type[np.generic]
+    shape: tuple[int, ...]
+    begin: int
+    strides: tuple[int, ...]
+
+
+@cache
+def parts(slots: int) -> tuple[ArrayPlace, ...]:
+    """Where the arrays lie, as `views.numbers` writes them: one behind the other."""
+    found: list[ArrayPlace] = []
+    begin = 0
+    for name, shape in shapes(slots).items():
+        row = shape[-1] * NUMBER
+        found.append(ArrayPlace(name, np.int32, shape, begin, (row, NUMBER)[-len(shape) :]))
+        begin += row * (shape[0] if len(shape) > 1 else 1)
+    return (*found, ArrayPlace("action_mask", np.int8, (slots + 1,), begin, (1,)))
+
+
+def blank(slots: int) -> Block:
+    """Room for one observation; nothing is in it yet."""
+    return np.zeros(size(slots), np.uint8)
+
+
+def stride(slots: int) -> int:
+    """How many bytes an observation takes in a block of many: each begins where the processor likes it."""
+    return -(-size(slots) // ALIGNED) * ALIGNED
+
+
+def arrays(block: Block, slots: int) -> Observation:
+    """One observation as arrays, which share the memory of the block."""
+    return {part.name: np.ndarray(part.shape, part.kind, block, part.begin) for part in parts(slots)}
+
+
+def many_arrays(block: Block, slots: int) -> Observation:
+    """Observations one behind the other as arrays, with one more axis in front, which share the memory of the block."""
+    step = stride(slots)
+    duels = len(block) // step
+    return {
+        part.name: np.ndarray((duels, *part.shape), part.kind, block, part.begin, (step, *part.strides))
+        for part in parts(slots)
+    }
 
 
 def observation_space(slots: int) -> spaces.Space[Observation]:

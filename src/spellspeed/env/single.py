@@ -9,7 +9,7 @@ import numpy as np
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck
 from spellspeed.env.game import MOST_STEPS, Episode, IllegalAction
-from spellspeed.env.layout import SLOTS, Observation, action_space, observation_space
+from spellspeed.env.layout import SLOTS, Observation, action_space, arrays, blank, observation_space, parts
 from spellspeed.player import Player
 from spellspeed.players.base import CHOICES
 from spellspeed.players.simple import SimplePlayer
@@ -113,16 +113,21 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
             game.answer(self.rival.choose(game.duel))
         game.ended_by = CHOICES
 
-    def observe(self, into: Observation | None = None) -> Observation:
-        """What the agent sees, as new arrays or written into those that are given.
+    def observe(self) -> Observation:
+        """What the agent sees, as new arrays."""
+        block = blank(self.game.slots)
+        self.write(block.data, 0)
+        return arrays(block, self.game.slots)
+
+    def write(self, into: memoryview, begin: int) -> None:
+        """Write what the agent sees into a block, from there on.
 
         When there is nothing left to do, action 0 is allowed and does nothing: a mask is never empty.
         """
-        found = self.game.observe(self.player, into)
-        mask = found["action_mask"]
-        if not mask.any():
-            mask[0] = 1
-        return found
+        game = self.game
+        game.write(self.player, into, begin)
+        if game.asked != self.player:
+            into[begin + parts(game.slots)[-1].begin] = 1
 
     def info(self) -> dict[str, Any]:
         """Besides the arrays: the options of this page as values, and how the duel ended."""

@@ -30,7 +30,7 @@ class RandomPlayer:
 
     def choose(self, duel: Duel) -> int:
         """Any option."""
-        return self.chance.below(len(asked(duel).options))
+        return self.chance.below(asked(duel).count())
 
 
 def asked(duel: Duel) -> Question:

@@ -40,7 +40,6 @@ CARD_KEPT: Final = (
     "_lang", "_place", "_controller", "_zone", "_known", "_face_up", "_position", "_owner", "_passcode", "_grade",
     "_kind", "_frame", "_type", "_attributes", "_traits", "_icon", "_level", "_rank", "_link", "_arrows", "_scale",
     "_atk", "_defense", "_negated", "_counters", "_materials", "_equipped_to", "_equips", "_in_front", "_holder",
-    "_row", "_holder_row",
 )  # fmt: skip
 SIDE_KEPT: Final = (
     "_player", "_lp", "_deck", "_hand", "_monsters", "_back", "_graveyard", "_banished", "_extra", "_shut",
@@ -88,9 +87,6 @@ class CardView(Plain):
         self._equips = 0
         self._in_front = True  # of a card that is nowhere: does its kept zone belong to the monsters?
         self._holder = ""  # where the monster lies that it is attached to
-        # In the table of all cards that the viewer sees: its row, and that of the monster it is attached to.
-        self._row = NONE
-        self._holder_row = 0
 
     def __repr__(self) -> str:
         return f"<CardView {self.ref}{f' {self.name}' if self._known else ''}>"

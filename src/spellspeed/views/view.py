@@ -231,15 +231,7 @@ class Eyes:
         made = self.made[card.id]
         if made is not None:
             return made
-        place = card.place
-        zone = card.seq
-        if place == DECK:
-            zone = NONE
-        elif place == MATERIAL:
-            zone = self.board.cards[card.holder].materials.index(card.id)
-        elif not place & (ON_FIELD | NOWHERE):
-            zone = self.board.pile(card.controller, place).index(card.id)
-        return self.look(card, zone)
+        return self.look(card, zone_seen(self.board, card))
 
     def look(self, card: Card, zone: int) -> CardView:
         place = card.place
@@ -405,6 +397,18 @@ class Eyes:
         if kind == O_ACTIVATE:
             seen._effect = self.referee.number_of(option.card, effect)
         return seen
+
+
+def zone_seen(board: Board, card: Card) -> int:
+    """The number of its zone, or its position in its pile; none in a Deck, whose order nobody knows."""
+    place = card.place
+    if place == DECK:
+        return NONE
+    if place == MATERIAL:
+        return board.cards[card.holder].materials.index(card.id)
+    if not place & (ON_FIELD | NOWHERE):
+        return board.pile(card.controller, place).index(card.id)
+    return card.seq
 
 
 def frame(printed: Printed) -> int:
