@@ -82,6 +82,28 @@ def test_a_fork_at_every_question(seed: int) -> None:
         assert state(duel.fork().answer(index)) == state(twin)
 
 
+@pytest.mark.parametrize("pool", [False, True])
+def test_a_fork_in_an_open_state_replays_nothing(pool: bool) -> None:
+    """It goes on with the very question, which is not made again."""
+    same: dict[str, bool] = {}
+    for duel, _ in random_duel(12, 60, pool=pool):
+        assert duel._question is not None
+        same[duel._question.kind] = duel.fork()._question is duel._question
+    assert {kind for kind in same if same[kind]} == {"main", "battle", "next-phase"}
+
+
+def test_only_the_start_is_kept_until_somebody_branches() -> None:
+    duel = played(13, 120)
+    assert [kept.answers for kept in duel._setup.snapshots] == [0]
+    duel.fork()
+    kept = len(duel.answers)
+    for _ in range(20):
+        assert kept - 6 <= duel._setup.snapshots[-1].answers <= len(duel.answers)
+        kept = max(kept, duel._setup.snapshots[-1].answers)
+        duel.answer(0)
+    assert duel._setup.snapshots[-1].answers > 120
+
+
 @pytest.mark.parametrize("seed", quick_first([5, 6]))
 def test_a_duel_of_forks(seed: int) -> None:
     """Going on with a fork at every question leads to the same end as going on with the duel itself."""

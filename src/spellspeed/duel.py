@@ -150,7 +150,7 @@ class Duel(Playing):
         """Who is asked what now; None when the duel is over."""
         asked = self._question
         if self._shown is None and asked is not None:
-            self._shown = asked.told_by(Moment(self._setup, len(self._setup.answers), self._referee, asked))
+            self._shown = asked.told_by(Moment(self._setup, len(self._setup.answers), self.referee, asked))
         return self._shown
 
     @property
@@ -227,7 +227,7 @@ class Duel(Playing):
         With a player: equal if that player sees the same and remembers the same hidden cards, whatever the rest is.
         """
         if player is None:
-            return digest(self._board)
+            return digest(self.board)
         from spellspeed.views.known import known_digest
 
         return known_digest(self, check_player(player))
@@ -313,8 +313,8 @@ class Duel(Playing):
         `NothingChosen` if there is none.
         """
         chosen = self.peek()
+        self._keep_snapshots()
         setup = self._setup
-        setup.branches = True
         if setup.surrendered == NONE:
             self._return_to(len(setup.answers) - 1)
         else:

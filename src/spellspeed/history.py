@@ -11,13 +11,28 @@ from spellspeed.rules.engine.referee import Referee
 
 
 class Snapshot:
-    """A board at a quiet point, the number of answers before it, and the number of the quiet point."""
+    """A board that says how to go on, the number of answers before it, and how many such points there were."""
 
-    def __init__(self, answers: int, board: Board, quiet: int = 1, lead: Lead | None = None) -> None:
+    def __init__(
+        self, answers: int, board: Board, point: int = 1, lead: Lead | None = None, asked: Question | None = None
+    ) -> None:
         self.answers = answers
         self.board = board
-        self.quiet = quiet
+        self.point = point
         self.lead = lead  # in a redealt duel: the replay from here to its first question
+        self.asked = asked  # the question that is asked here, if it is known
+
+    def is_of(self, board: Board, answers: int, point: int) -> bool:
+        """Is it of that point, and has nothing happened on the board since?"""
+        mine = self.board
+        return (
+            self.point == point
+            and self.answers == answers
+            and self.lead is None
+            and len(mine.log) == len(board.log)
+            and mine.stage == board.stage
+            and mine.main_over == board.main_over
+        )
 
 
 class Setup:
@@ -43,8 +58,7 @@ class Setup:
         self.given: list[Given] = []  # the same answers, with what was asked
         self.reseeds: dict[int, int] = {}  # number of answers -> new seed
         self.surrendered = NONE  # who gave up after the last answer
-        self.branches = False  # the user forks or goes back, so frequent snapshots pay off
-        self.keep = 0  # a quiet point that needs a snapshot in any case
+        self.branches = False  # the user forks or goes back, so snapshots pay off
         self.play: Rerun | None = None  # the running rules, if the duel goes on from there
 
     def copy(self) -> "Setup":
@@ -55,7 +69,6 @@ class Setup:
         copy.given = self.given.copy()
         copy.reseeds = self.reseeds.copy()
         copy.surrendered = self.surrendered
-        copy.branches = True
         return copy
 
 

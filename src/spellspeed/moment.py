@@ -53,16 +53,24 @@ class Moment(Teller):
         return self.tell(question.options[number], lang)
 
     def again(self) -> Playing:
-        """The moment, replayed."""
+        """The moment, replayed. While the duel has not gone back, it keeps the snapshots of that for other moments."""
         if self.replayed is None:
             setup = self.setup
-            past = Setup(setup.definitions, setup.index, setup.ruleset, setup.ask_forced, [self.snapshot], setup.start)
+            same = setup.answers is self.answers
+            snapshot = self.snapshot
+            if same:
+                for one in setup.snapshots:
+                    if one.answers <= self.count:
+                        snapshot = one
+            past = Setup(setup.definitions, setup.index, setup.ruleset, setup.ask_forced, [snapshot], setup.start)
             past.answers = self.answers[: self.count]
             past.given = self.given[: self.count]
             past.reseeds = {at: seed for at, seed in self.reseeds.items() if at <= self.count}
             past.surrendered = self.surrendered
             past.branches = True
             self.replayed = Playing(past)
+            if same and snapshot is setup.snapshots[-1]:
+                setup.snapshots += past.snapshots[1:]
         return self.replayed
 
 
@@ -71,7 +79,7 @@ class HeldMoment(Moment):
 
     def __init__(self, duel: Playing) -> None:
         setup = duel._setup
-        super().__init__(setup, len(setup.answers), duel._referee, duel._question)
+        super().__init__(setup, len(setup.answers), duel.referee, duel._question)
         self._duel = duel
 
     @property

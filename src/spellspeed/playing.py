@@ -1,8 +1,9 @@
 """`Playing`: the rules at work between one answer and the next, and the way back.
 
-The rules are a generator, which cannot be copied. So `Playing` keeps a snapshot of the board now and then, at a quiet
-point, where the board alone says how to go on. Going back and forking start from a snapshot and replay the answers
-since. Words, views and files belong to the tiers above; here a duel is played by numbers.
+The rules are a generator, which cannot be copied. So `Playing` keeps snapshots of the board where the board alone says
+how to go on: at a quiet point, and at the questions of an open state. Going back and forking start from a snapshot and
+replay the answers since; at a question of an open state there are none. As long as nobody does either, only the start
+is kept. Words, views and files belong to the tiers above; here a duel is played by numbers.
 """
 
 from collections.abc import Generator
@@ -11,7 +12,7 @@ from typing import SupportsIndex
 from spellspeed.board.board import NO_LIMIT, Board, Unending
 from spellspeed.board.constants import E_ACTIVATED, NONE
 from spellspeed.board.printed import Printed
-from spellspeed.board.question import Q_QUIET, Given, Question
+from spellspeed.board.question import Q_BATTLE, Q_MAIN, Q_NEXT_PHASE, Q_QUIET, Given, Question
 from spellspeed.board.rng import checked_seed, seeded
 from spellspeed.bounds import figure, whole
 from spellspeed.cards.library import tokens
@@ -25,8 +26,7 @@ from spellspeed.rules.engine.referee import Referee
 from spellspeed.rules.flow.turn import run
 from spellspeed.rules.why.verdicts import why_not
 
-SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
-SELDOM = 60  # the same, as long as nobody has forked or taken an answer back; the first time takes a little longer
+SNAPSHOT_EVERY = 6  # answers between two snapshots; the last is always that of the last point where the board suffices
 SNAPSHOTS_KEPT = 12
 MOST_EVENTS = 10_000  # without a question; whole turns may pass like that
 MOST_LOOKS = 1_000_000  # cards looked at without a question; usually ten, rarely a thousand
@@ -41,7 +41,8 @@ class Playing:
         self._tokens = tokens()
         self._question: Question | None = None  # as the rules ask it
         self._shown: Question | None = None  # the same as handed out, once somebody has looked at it
-        self._quiet = 0  # the last quiet point
+        self._point = 0  # how many points have been passed at which the board alone says how to go on
+        self._underived = False  # copied at its question: what applies is derived when it is first needed
         self._redealer: Redealer | None = None  # replays the play since, for redeals
         if setup.play is None:
             self._return_to(len(setup.answers))
@@ -61,6 +62,8 @@ class Playing:
 
         :meta private:
         """
+        if self._underived:
+            self._derive()
         return self._board
 
     @property
@@ -82,14 +85,20 @@ class Playing:
 
         :meta private:
         """
+        if self._underived:
+            self._derive()
         return self._referee
+
+    def _derive(self) -> None:
+        self._underived = False
+        self._referee.refresh()
 
     def table(self) -> TableNow:
         """The table and the question, for making words: a part of the engine.
 
         :meta private:
         """
-        return TableNow(self._referee, self._question)
+        return TableNow(self.referee, self._question)
 
     # -- going on and branching -------------------------------------------------------------------------------
 
@@ -125,13 +134,10 @@ class Playing:
         """
         seed = None if reseed is None else checked_seed(reseed)
         player = None if redeal_for is None else check_player(redeal_for)
-        setup = self._setup
-        copy = setup.copy()
-        if not setup.branches:
-            setup.branches = True
-            setup.snapshots = Playing(copy)._setup.snapshots.copy()  # the replay made the missing ones
+        self._keep_snapshots()
         if player is not None:
             return self._redealt(player, seed)
+        copy = self._setup.copy()
         if seed is not None:
             copy.reseeds[len(copy.answers)] = seed
         return copy
@@ -156,6 +162,7 @@ class Playing:
         setup.given = setup.given[: snapshot.answers]
         setup.reseeds = {at: seed for at, seed in setup.reseeds.items() if at <= count}
         board = snapshot.board.copy()
+        self._underived = False
         if snapshot.lead is not None:
             play = Rerun(board, setup.definitions, setup.index, self._tokens, setup.ruleset, setup.ask_forced)
             play.repeat(snapshot.lead.given, snapshot.lead.reseeds)
@@ -169,12 +176,13 @@ class Playing:
                 definitions = definitions.copy()
             self._board = board
             self._referee = Referee(board, definitions, setup.index, self._tokens, setup.ruleset, setup.ask_forced)
-            self._play: Generator[Question, int, None] = run(self._referee)
-            self._quiet = snapshot.quiet - 1
+            self._play: Generator[Question, int, None] = run(self._referee, snapshot.asked)
+            self._point = snapshot.point - (1 if snapshot.asked is None else 2)
             try:
                 self._advance(NONE)
             except Unending as end:
                 raise EndlessLoop(self._going_round(end.card)) from None
+            self._underived = snapshot.asked is not None
         for index in replay:
             self._take(index)
 
@@ -185,12 +193,13 @@ class Playing:
         self._play = play.steps
         self._question = play.question
         self._shown = None
-        self._quiet = snapshot.quiet
+        self._point = snapshot.point
         self._reseed()
 
     def _take(self, index: int) -> None:
         """Take this answer. If the rules raise an error, the duel stays as it was."""
         self._redealer = None
+        self._underived = False
         count = len(self._setup.answers)
         question = self._question
         assert question is not None
@@ -228,14 +237,19 @@ class Playing:
         try:
             question = next(self._play) if index == NONE else self._play.send(index)
             while question.kind is Q_QUIET:
-                self._quiet += 1
-                self._take_snapshot()
+                self._point += 1
+                if self._setup.branches:
+                    self._take_snapshot(None)
                 question = next(self._play)
         except StopIteration:
             self._question = None
             return
         self._board.most_looks = NO_LIMIT
         self._question = question
+        if is_open(question):
+            self._point += 1
+            if self._setup.branches:
+                self._take_snapshot(question)
         if self._setup.reseeds:
             self._reseed()
 
@@ -261,28 +275,45 @@ class Playing:
         if seed is not None:
             self._board.chance = seeded(seed)
 
-    def _take_snapshot(self) -> None:
-        """Keep the board at a quiet point now and then, and fewer of the older ones."""
+    def _keep_snapshots(self) -> None:
+        """From now on keep snapshots; of the past at least the last one."""
+        setup = self._setup
+        if setup.branches:
+            return
+        setup.branches = True
+        question = self._question
+        if setup.snapshots[-1].point == self._point:
+            return
+        if question is not None and is_open(question):
+            self._take_snapshot(question)
+        else:
+            copy = setup.copy()
+            copy.branches = True
+            setup.snapshots = Playing(copy)._setup.snapshots.copy()  # the replay made the missing ones
+
+    def _take_snapshot(self, asked: Question | None) -> None:
+        """Keep the board at a quiet point, or at this question of an open state, and fewer of the older ones."""
         setup = self._setup
         snapshots = setup.snapshots
         count = len(setup.answers)
-        if count - snapshots[-1].answers < (SNAPSHOT_EVERY if setup.branches else SELDOM):
-            if self._quiet != setup.keep or self._quiet <= snapshots[-1].quiet:
-                return
-        if len(snapshots) >= SNAPSHOTS_KEPT:
+        last = snapshots[-1]
+        if last.point >= self._point:
+            return
+        if asked is not None and last.is_of(self._board, count, self._point - 1):
+            snapshots[-1] = Snapshot(count, last.board, self._point, None, asked)
+            return
+        if len(snapshots) > 1 and last.answers - snapshots[-2].answers < SNAPSHOT_EVERY:
+            snapshots.pop()
+        elif len(snapshots) >= SNAPSHOTS_KEPT:
             half = len(snapshots) // 2
             setup.snapshots = [s for i, s in enumerate(snapshots) if i == 0 or i >= half or i % 2 == 0]
-        setup.snapshots.append(Snapshot(count, self._board.copy(), self._quiet))
+        setup.snapshots.append(Snapshot(count, self._board.copy(), self._point, None, asked))
 
     def _redealt(self, player: int, reseed: int | None) -> Setup:
         """The setup of a fork with another deal of the cards that the player does not know."""
         setup = self._setup
         redealer = self._redealer
         if redealer is None:
-            if setup.snapshots[-1].quiet != self._quiet:
-                copy = setup.copy()
-                copy.keep = self._quiet
-                setup.snapshots = Playing(copy)._setup.snapshots.copy()
             start = setup.snapshots[-1]
             redealer = Redealer(
                 start.board, setup.definitions, setup.index, self._tokens, setup.ruleset, setup.ask_forced
@@ -290,12 +321,17 @@ class Playing:
             redealer.record(start.lead, setup.answers[start.answers :], setup.reseeds, start.answers)
             self._redealer = redealer
         play, board, definitions, index = redealer.redealt(player, seeded((0 if reseed is None else reseed) * 2 + 1))
-        snapshot = Snapshot(0, board, self._quiet, Lead(play.given, play.reseeds))
+        snapshot = Snapshot(0, board, self._point, Lead(play.given, play.reseeds))
         past = Past(setup.start, setup.given.copy(), setup.reseeds.copy(), player, reseed)
         dealt = Setup(definitions, index, setup.ruleset, setup.ask_forced, [snapshot], past)
-        dealt.branches = True
         dealt.play = play
         if reseed is not None:
             dealt.reseeds[0] = reseed
         dealt.surrendered = setup.surrendered
         return dealt
+
+
+def is_open(question: Question) -> bool:
+    """Is it a question of an open state, at which the board alone says how to go on?"""
+    kind = question.kind
+    return kind is Q_MAIN or kind is Q_BATTLE or kind is Q_NEXT_PHASE

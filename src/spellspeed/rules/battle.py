@@ -38,6 +38,7 @@ from spellspeed.board.question import (
     Q_BATTLE,
     Q_REPLAY,
     Option,
+    Question,
 )
 from spellspeed.board.records import Event
 from spellspeed.board.uses import PER_BATTLE
@@ -69,7 +70,7 @@ from spellspeed.rules.cards.moves import battle_destroy, may_destroy
 from spellspeed.rules.cards.positions import turn_card
 from spellspeed.rules.cards.replacements import spare
 from spellspeed.rules.engine.gate import allowed, attempt, could_replace, is_free, replaced
-from spellspeed.rules.engine.state import FAST, Engine, Window, ask, happening
+from spellspeed.rules.engine.state import FAST, Engine, Window, ask, ask_again, happening
 from spellspeed.rules.flow.chain import respond_options
 from spellspeed.rules.flow.priority import begin_chain, end_battle, give_up_priority, timing
 
@@ -197,7 +198,7 @@ def battle_options(g: Engine) -> list[Option]:
     return options + [option for option in respond_options(g, b.turn_player) if option.card != NONE]
 
 
-def battle_step(g: Engine) -> Play[None]:
+def battle_step(g: Engine, asked: Question | None) -> Play[None]:
     """One act of the Battle Step. The other player has no window before an attack unless TP acts (B-129)."""
     b = g.board
     player = b.turn_player
@@ -207,7 +208,10 @@ def battle_step(g: Engine) -> Play[None]:
             b.enter_step(END_STEP)
         return
     with Window(g, FAST):
-        option = yield from ask(g, player, Q_BATTLE, battle_options(g))
+        if asked is None:
+            option = yield from ask(g, player, Q_BATTLE, battle_options(g))
+        else:
+            option = yield from ask_again(g, asked)
     if option.kind == O_PASS:
         b.stage = LEAVING  # declaring the end gives up priority (PRIO-31)
     elif option.kind == O_ATTACK:

@@ -31,7 +31,7 @@ from spellspeed.effects.activation.effect import QUICK, Definition
 from spellspeed.effects.activation.includes import EQUIPS_TO_THIS
 from spellspeed.effects.standing.borrowing import Lender, lender_of
 from spellspeed.effects.standing.continuous import Continuous
-from spellspeed.effects.standing.topics import CHANGES, GIFTS, REACTIONS, REPLACEMENTS, SHIELDS, Lock
+from spellspeed.effects.standing.topics import CHANGES, GIFTS, REACTIONS, REPLACEMENTS, SHIELDS, Cap, Lock
 
 # Events that do not change what applies, unless a text reads them.
 INERT: Final = (
@@ -120,12 +120,18 @@ class Index:
         self.inert_else = INERT
         self.looks_later: list[int] = []  # by card: the kinds of event its text reads, which may give effects
         self.heeds_lp = False  # a continuous effect reads life points
+        self.closes = False  # some text makes zones unusable
+        self.crowds = False  # some text forbids monsters to be face-up beside others
         self.heeded = HEEDED  # kinds of event that can change what an activation leads to
         for definition in definitions:
             self.looks_later.append(definition.looked_for)
             self.inert &= ~definition.looked_for
             always = definition.looked_for_always
             self.heeded |= always
+            self.closes = self.closes or definition.closes
+            for what in definition.continuous + definition.always:
+                if isinstance(what, Cap) and what.of_others:
+                    self.crowds = True
             if (always | definition.looked_for_here) >> E_PAID & 1:
                 self.heeds_lp = True
             for effect in (*definition.effects, *definition.given):
@@ -238,6 +244,8 @@ class Index:
         index.inert_else = self.inert_else
         index.heeded = self.heeded
         index.heeds_lp = self.heeds_lp
+        index.closes = self.closes
+        index.crowds = self.crowds
         index.looks_later = [self.looks_later[identities[i]] for i in range(len(self.looks_later))]
         return index
 

@@ -114,9 +114,9 @@ NO_PERMISSIONS: Final[list[Applied[Permission]]] = []  # likewise
 class ByTopic:
     """What applies, in a list for each topic."""
 
-    def __init__(self) -> None:
-        self.all: list[list[Applied[Continuous]]] = [[] for _ in range(TOPICS)]
-        self.filled: list[list[Applied[Continuous]]] = []  # those with something in them
+    def __init__(self, lists: list[list[Applied[Continuous]]] | None = None) -> None:
+        self.all: list[list[Applied[Continuous]]] = [[] for _ in range(TOPICS)] if lists is None else lists
+        self.filled: list[list[Applied[Continuous]]] = []  # those in which something was added
         self.negations = cast(list[Applied[Silencing]], self.all[NEGATIONS])
         self.shields = cast(list[Applied[Shield]], self.all[SHIELDS])
         self.changes = cast(list[Applied[Change]], self.all[CHANGES])
@@ -200,6 +200,8 @@ class Engine(Game):
         self.inert_else = index.inert_else
         self.looks_later = index.looks_later
         self.heeds_lp = index.heeds_lp
+        self.closes = index.closes
+        self.crowds = index.crowds
         self.heeded = index.heeded
         # Cache for this board: whether effects could be done (see act.prospect.leads_on).
         self.weighed: dict[int, bool] = {}
@@ -213,12 +215,6 @@ class Engine(Game):
         self.blank: list[ByTopic] = []  # empty lists to reuse in what-ifs
         self.weighed_links = 0  # the number of links for which the cache holds
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
-        self.closes = any(definition.closes for definition in definitions)  # some text makes zones unusable
-        self.crowds = any(  # some text forbids monsters to be face-up beside others
-            isinstance(what, Cap) and what.of_others
-            for definition in definitions
-            for what in definition.continuous + definition.always
-        )
         self.exposed: list[Card] = []  # cards that are kept revealed in a hand now
         self.withheld = False  # something does not apply only because a link is resolving
         self.lending = False  # some card has borrowed effects
@@ -230,20 +226,24 @@ class Engine(Game):
         self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
         self.falling: list[Card] = []  # cards whose destruction is being replaced
         self.replacing: list[Replacement] = []  # replacements being carried out
-        self.always = ByTopic()  # always-on text; made once
         self.always_looks = 0  # places at which its conditions and amounts look
         self.always_sees = 0  # of what is derived: the places on whose cards it depends
         self.always_barred: dict[int, list[Applied[Lock]]] = {}
         self.standing_kinds = 0
         self.own_locks = [0] * len(board.cards)  # by card: the kinds of event that its text forbids of itself, as bits
+        always = [NOTHING] * TOPICS
         for i in index.with_always:
             for what in definitions[i].always:
                 applied = Applied(Ctx(self, board.cards[i].controller, board.cards[i]), what, 0)
                 applied.own = False
-                self.always.add(applied)
+                if always[what.topic]:
+                    always[what.topic].append(applied)
+                else:
+                    always[what.topic] = [applied]
                 self.always_looks |= what.looks
                 if is_derived(what):
                     self.always_sees |= what.sees
+        self.always = ByTopic(always)  # always-on text; made once
         for lock in self.always.locks:
             self.enter_always(lock)
             for kind in lock.what.kinds:
@@ -348,6 +348,13 @@ def ask(
         return options[0]
     answer = yield Question(player, kind, options, why, card, forced)
     return options[answer]
+
+
+def ask_again(g: Engine, asked: Question) -> Play[Option]:
+    """Ask a question that was asked before, on a copy of its board."""
+    answer = yield asked
+    g.refresh()
+    return asked.options[answer]
 
 
 def happening(kind: int, player: int, reason: int, ctx: Ctx | None) -> Event:

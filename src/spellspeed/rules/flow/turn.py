@@ -70,7 +70,7 @@ from spellspeed.rules.cards.life import check_end
 from spellspeed.rules.cards.moves import draw, may_move, put_card
 from spellspeed.rules.cards.positions import can_change_position, turn_monster
 from spellspeed.rules.engine.gate import allowed, attempt
-from spellspeed.rules.engine.state import CLOSED, OPEN, DuelOver, Engine, Window, ask
+from spellspeed.rules.engine.state import CLOSED, OPEN, DuelOver, Engine, Window, ask, ask_again
 from spellspeed.rules.flow.chain import play_chain
 from spellspeed.rules.flow.priority import (
     before_draw,
@@ -93,8 +93,8 @@ AFTER: Final = {
 }
 
 
-def run(g: Engine) -> Play[None]:
-    """Play until the duel is over."""
+def run(g: Engine, asked: Question | None = None) -> Play[None]:
+    """Play until the duel is over. `asked`: the question of an open state at which the board was copied."""
     b = g.board
     quiet = Question(0, Q_QUIET, [])
     b.window = CLOSED  # nothing is open yet; from here on every `Window` is closed again
@@ -109,11 +109,12 @@ def run(g: Engine) -> Play[None]:
                 yield from phase_procedure(g)
                 yield from enter_phase(g, following(g, MAIN_1))
             elif b.phase & MAIN_PHASES:
-                yield from main_phase(g)
+                yield from main_phase(g, asked)
             elif b.phase == BATTLE_PHASE:
-                yield from battle_phase(g)
+                yield from battle_phase(g, asked)
             else:
                 yield from end_phase(g)
+            asked = None
     except DuelOver:
         return
 
@@ -286,7 +287,7 @@ def discard_surplus(g: Engine) -> Play[bool]:
 # -- Main Phase ------------------------------------------------------------------------------------------------
 
 
-def main_phase(g: Engine) -> Play[None]:
+def main_phase(g: Engine, asked: Question | None) -> Play[None]:
     """One act of the open state, with everything that follows it."""
     b = g.board
     if b.stage == ENTERING:
@@ -304,17 +305,19 @@ def main_phase(g: Engine) -> Play[None]:
         yield from enter_phase(g, following(g, END_PHASE))
         return
     if b.main_over:
-        b.main_over = False
-        yield from next_phase(g)
+        yield from next_phase(g, asked)
         return
     player = b.turn_player
     if b.stage == LEAVING:
         b.stage = IN_PROGRESS
         if (yield from give_up_priority(g)):
-            yield from next_phase(g)
+            yield from next_phase(g, None)
         return
     with Window(g, OPEN):
-        option = yield from ask(g, player, Q_MAIN, main_options(g, player))
+        if asked is None:
+            option = yield from ask(g, player, Q_MAIN, main_options(g, player))
+        else:
+            option = yield from ask_again(g, asked)
     if g.shown:
         hide_shown(g)
     if option.kind == O_PASS:
@@ -392,16 +395,25 @@ def is_slow_one_offered(card: Card, effect: Effect, acts: list[tuple[Card, Effec
     return False
 
 
-def next_phase(g: Engine) -> Play[None]:
+def next_phase(g: Engine, asked: Question | None) -> Play[None]:
     """Both have passed: the turn player chooses the Battle Phase or the End Phase (PRIO-34a)."""
     b = g.board
+    b.main_over = True
+    if asked is None:
+        option = yield from ask(g, b.turn_player, Q_NEXT_PHASE, next_phases(g))
+    else:
+        option = yield from ask_again(g, asked)
+    b.main_over = False
+    yield from enter_phase(g, option.value)
+
+
+def next_phases(g: Engine) -> list[Option]:
     options = [Option(O_PHASE, NONE, NONE, END_PHASE)]
-    if can_enter_battle(g, b.turn_player, None):
+    if can_enter_battle(g, g.board.turn_player, None):
         if battle_is_owed(g):
             options = []
         options.insert(0, Option(O_PHASE, NONE, NONE, BATTLE_PHASE))
-    option = yield from ask(g, b.turn_player, Q_NEXT_PHASE, options)
-    yield from enter_phase(g, option.value)
+    return options
 
 
 def can_enter_battle(g: Engine, player: int, why: Why | None) -> bool:
@@ -420,7 +432,7 @@ def can_enter_battle(g: Engine, player: int, why: Why | None) -> bool:
 # -- Battle Phase ----------------------------------------------------------------------------------------------
 
 
-def battle_phase(g: Engine) -> Play[None]:
+def battle_phase(g: Engine, asked: Question | None) -> Play[None]:
     """Start Step, Battle Step, End Step; the first and last are steps of their own, not moments (PRIO-37a/b)."""
     b = g.board
     if b.step == START_STEP:
@@ -428,7 +440,7 @@ def battle_phase(g: Engine) -> Play[None]:
         b.enter_step(END_STEP if b.battle_over else BATTLE_STEP)
         b.uses.end(PER_PHASE)
     elif b.step == BATTLE_STEP:
-        yield from battle_step(g)
+        yield from battle_step(g, asked)
     else:
         assert b.step == END_STEP
         b.battle_over = False
