@@ -211,6 +211,6 @@ def test_before_the_draw_only_what_says_so_is_offered() -> None:
 def test_what_an_effect_would_do_is_not_asked_where_it_does_not_work() -> None:
     """To find out, every payment of its cost might have to be tried."""
     gy = "Dark Blade; Gemini Elf; Sangan; Raigeki; Dark Hole; Skull Servant; Celtic Guardian"
-    scene = Scene(f"turn: 3, A, main 1\nA monsters: 1 Fairy Tail - Snow (attack)\nA gy: {gy}\nB monsters: 1 Sangan (attack)")
+    scene = Scene(f"turn: 3, A, main 1\nA monsters: 1 Fairy Tail - Snow (attack)\nA gy: {gy}\nB monsters: 1 Sangan")
     against = scene.duel.why_not(0, "Fairy Tail - Snow", "activate", 1)
     assert [(reason.rule, reason.fact) for reason in against] == [("B-43", "wrong-place")]
