@@ -144,3 +144,9 @@ def test_a_hand_that_everybody_sees_is_no_secret() -> None:
     )
     assert duel.view(0).sides[1].hand[0].name == "Jinzo - Lord"
     check_secrets(duel, log=True)
+
+
+def test_what_is_printed_on_a_card_is_not_the_name_of_another() -> None:
+    duel = Duel.from_position("turn: 3, B, main 1\nA extra: Number 39: Utopia\nB hand: Xyz Effect")
+    assert duel.view(0).sides[0].extra[0].facts.startswith("Xyz Effect Monster")
+    check_secrets(duel, log=True)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
+from driver import Scene, described
 from invariants import classic_duel, pool_duel, random_answers
 from sampling import quick_without
 
@@ -175,3 +176,41 @@ def test_what_is_offered_is_what_nothing_is_against(decks: str) -> None:
     of_these_decks = O_PENDULUM if decks == "pendulum" else O_SET
     for act in (O_SUMMON, O_SET_MONSTER, O_POSITION, O_ACTIVATE, of_these_decks):
         assert looking.offered[act], (act, looking.offered)
+
+
+BEFORE_THE_DRAW = """card 26202165 Sangan
+  quick
+    during: start(your(DRAW_PHASE))
+    do: gain_lp(100)
+  trigger
+    during: start(your(DRAW_PHASE))
+    do: gain_lp(200)
+  trigger
+    during: your(DRAW_PHASE)
+    do: gain_lp(300)
+  quick
+    do: gain_lp(400)
+"""
+
+
+@pytest.mark.rule("B-05", "B-84")
+def test_before_the_draw_only_what_says_so_is_offered() -> None:
+    with described(BEFORE_THE_DRAW):
+        scene = Scene("turn: 3, A, draw\nA monsters: 1 Sangan (attack)\nA deck: 5 cards")
+        looking = Looking()
+        for expected in ([0, 1], [1]):
+            assert sorted(o.effect for o in scene.question.options if o.kind == O_ACTIVATE) == expected
+            looking.at(scene.duel)
+            scene.duel.answer(next(n for n, o in enumerate(scene.question.options) if o.effect == expected[0]))
+        while scene.duel.question is not None and scene.duel.board.turn == 3:
+            looking.at(scene.duel)
+            scene.duel.answer(0)
+        assert not looking.wrong and scene.lp("A") == 8300
+
+
+def test_what_an_effect_would_do_is_not_asked_where_it_does_not_work() -> None:
+    """To find out, every payment of its cost might have to be tried."""
+    gy = "Dark Blade; Gemini Elf; Sangan; Raigeki; Dark Hole; Skull Servant; Celtic Guardian"
+    scene = Scene(f"turn: 3, A, main 1\nA monsters: 1 Fairy Tail - Snow (attack)\nA gy: {gy}\nB monsters: 1 Sangan")
+    against = scene.duel.why_not(0, "Fairy Tail - Snow", "activate", 1)
+    assert [(reason.rule, reason.fact) for reason in against] == [("B-43", "wrong-place")]

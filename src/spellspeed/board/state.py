@@ -32,6 +32,10 @@ class TurnState(Sight):
         """The turn without a normal draw and without a Battle Phase (B-02)."""
         return self.turn == 1
 
+    def is_before_draw(self) -> bool:
+        """The time before the normal draw, whatever was done instead of it (B-05)."""
+        return self.phase == DRAW_PHASE and self.stage == ENTERING
+
     def in_damage_step(self) -> bool:
         return DAMAGE_START <= self.step <= DAMAGE_END
 

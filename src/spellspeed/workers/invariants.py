@@ -352,6 +352,15 @@ def is_open(card: Card) -> bool:
     return card.face_up or card.revealed or card.exposed
 
 
+def without_facts(shown: object) -> object:
+    """What is shown, but for the facts of cards: they are said in words that are names, too."""
+    if isinstance(shown, dict):
+        return {key: without_facts(value) for key, value in shown.items() if key != "facts"}
+    if isinstance(shown, list):
+        return [without_facts(value) for value in shown]
+    return shown
+
+
 def check_secrets(duel: Duel, log: bool) -> None:
     """What a player is shown names no card of the opponent that has never been seen."""
     board = duel.board
@@ -367,7 +376,8 @@ def check_secrets(duel: Duel, log: bool) -> None:
         texts = [text_of(card.printed) for card in board.cards if card.printed.en in known]
         known |= {c.printed.en for c in board.cards if any(f'"{c.printed.en}"' in text for text in texts)}
         # Whoever declares a name is offered those of all cards.
-        shown = str(view(duel, player).to_dict(log=log, options=None if len(duel.options) <= MOST_TRIED else 0))
+        told = view(duel, player).to_dict(log=log, options=None if len(duel.options) <= MOST_TRIED else 0)
+        shown = str(without_facts(told))
         for name in sorted(known, key=len, reverse=True):
             shown = shown.replace(name, "")  # one card's name may be part of another's
         for card in board.cards:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import DRAW_PHASE, ENTERING, NONE
+from spellspeed.board.constants import NONE
 from spellspeed.board.records import Lasting
 from spellspeed.effects.activation.includes import CALCULATES, INFLICTS_DAMAGE
 from spellspeed.effects.activation.what_if import Walk, Way
@@ -247,7 +247,7 @@ class SkipDraw(Deed):
 
     def possible(self, ctx: Ctx) -> bool:
         b = ctx.board
-        if b.phase != DRAW_PHASE or b.stage != ENTERING or b.is_first_turn() or b.turn_player != ctx.player:
+        if not b.is_before_draw() or b.is_first_turn() or b.turn_player != ctx.player:
             return False
         return ctx.game.player_value(ctx.player, P_NORMAL_DRAWS) > 0
 

@@ -20,7 +20,6 @@ from spellspeed.board.constants import (
     E_TURN,
     END_PHASE,
     END_STEP,
-    ENTERING,
     MAIN_2,
     MAIN_PHASES,
     NONE,
@@ -147,7 +146,7 @@ class Span:
             return board.step == (START_STEP if self.edge == START else END_STEP)
         if self.edge == START:
             if self.phases == DRAW_PHASE:
-                return board.stage == ENTERING  # before the normal draw, whatever was done instead of it (B-05)
+                return board.is_before_draw()
             return board.phase == self.first_phase() and nothing_done(ctx)
         return board.phase == self.last_phase()
 

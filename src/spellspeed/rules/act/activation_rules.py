@@ -18,7 +18,7 @@ from spellspeed.rules.act import uses
 from spellspeed.rules.act.oaths import are_broken
 from spellspeed.rules.act.place_rules import Controlled, FreeZone, FromHandOrSet, NotActivatedYet, SetBefore, WorksHere
 from spellspeed.rules.act.prospect import is_cost_payable, leads_on, tell_hopeless
-from spellspeed.rules.act.rule import NO_EVENT, NOT_PAYABLE, SAID_ALL, ActivationRule, PlaceRule
+from spellspeed.rules.act.rule import NO_EVENT, NOT_HERE, NOT_PAYABLE, SAID_ALL, ActivationRule, PlaceRule
 from spellspeed.rules.act.timing_rules import (
     Answers,
     AskedInPhase,
@@ -157,7 +157,7 @@ class SomethingToDo(ActivationRule):
     """After tolls and cost there are targets and something to do (B-87, COST-38, COST-42a); a mandatory effect needs
     neither (B-88)."""
 
-    unless = NO_EVENT | NOT_PAYABLE
+    unless = NO_EVENT | NOT_HERE | NOT_PAYABLE
 
     def concerns(self, effect: Effect) -> bool:
         return not effect.mandatory
@@ -241,6 +241,7 @@ def tell_objections(g: Engine, ctx: Ctx, card: Card, effect: Effect, rules: list
             about_place.explain(card, reason, why)
             if about_place.marks & SAID_ALL:
                 return
+            marked |= about_place.marks
     for rule in rules:
         if rule.unless & marked:
             continue

@@ -16,7 +16,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects.activation.effect import TRIGGER, Effect
 from spellspeed.effects.why.reasons import Reason, Why, about
-from spellspeed.rules.act.rule import SAID_ALL, PlaceRule
+from spellspeed.rules.act.rule import NOT_HERE, SAID_ALL, PlaceRule
 from spellspeed.rules.act.setting import may_be_activated_here
 from spellspeed.rules.applies.applying import has_begun
 from spellspeed.rules.applies.continuous import works_at
@@ -66,6 +66,8 @@ class NotActivatedYet(PlaceRule):
 
 class WorksHere(PlaceRule):
     """The card is where its effect works, face-up and applying (B-43, B-77, B-78, ACT-29c)."""
+
+    marks = NOT_HERE
 
     def against(self, g: Engine, player: int, card: Card, effect: Effect) -> Reason | None:
         if not works_at(card, effect.where):

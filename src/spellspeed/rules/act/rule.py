@@ -13,6 +13,7 @@ SAID_ALL: Final = 1  # all
 NO_TIME: Final = 2  # those about timing
 NO_EVENT: Final = 4  # those about what it would do: its event has not happened
 NOT_PAYABLE: Final = 8  # those about what it would do: it cannot be paid
+NOT_HERE: Final = 16  # those about what it would do: it does not work where the card is
 
 
 class PlaceRule:

@@ -12,7 +12,7 @@ from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules.act.damage_step import damage_step_rule, fits_damage_step
 from spellspeed.rules.act.rule import NO_EVENT, NO_TIME, ActivationRule
-from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, SUMMONING, TRIGGERS, Engine
+from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, PHASED, SUMMONING, TRIGGERS, Engine
 from spellspeed.rules.flow.timing import (
     silenced,
     summoned_itself_in_chain,
@@ -49,7 +49,7 @@ def too_slow(effect: Effect) -> Reason:
 
 def no_window(g: Engine) -> Reason:
     """Can nothing be activated with priority now?"""
-    if g.board.window == TRIGGERS:
+    if g.board.window == TRIGGERS or g.board.window == PHASED:
         return TRIGGERS_FIRST
     return RESOLVING if g.board.resolving else CHOOSING
 
@@ -78,7 +78,7 @@ class AskedInPhase(ActivationRule):
     unless = NO_TIME
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
-        return NOT_ASKED_NOW if g.board.window != TRIGGERS else None
+        return None if is_asked_in_phase(g, card, effect) else NOT_ASKED_NOW
 
 
 class Triggered(ActivationRule):
@@ -142,6 +142,22 @@ class MayRespond(ActivationRule):
         return NO_RESPONSE if silenced(g, ctx.player, card, effect, newest(g)) else None
 
 
+def is_asked_in_phase(g: Engine, card: Card, effect: Effect) -> bool:
+    """Are effects of the phase activated now, and this one among them? It is not chained to another one (B-84), unless
+    both belong to the time before the normal draw (B-05), or to a series that is an exception."""
+    b = g.board
+    if b.window != PHASED:
+        return False
+    if effect.is_before_draw() or b.is_before_draw():
+        return effect.is_before_draw()
+    if not b.chain:
+        return True
+    first = b.chain[0]
+    series = b.cards[first.card].printed.series
+    together = effect.chains_together and g.effect(first.card, first.effect).chains_together
+    return together and any(name in series for name in card.printed.series)
+
+
 def answers_newest(g: Engine, effect: Effect) -> bool:
     """Would it answer the newest link? A trigger does only if it is optional and used like a fast effect."""
     if not g.board.chain:
@@ -187,14 +203,16 @@ class DamageStep(ActivationRule):
 
 
 class WindowOpen(ActivationRule):
-    """Something can be activated now with priority (B-48, B-60)."""
+    """Something can be activated now with priority (B-48, B-60); before the normal draw only what says so (B-05)."""
 
     marks = NO_TIME
     unless = NO_TIME
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         window = g.board.window
-        return None if window == OPEN or window == FAST or window == SUMMONING else no_window(g)
+        if window == OPEN or window == FAST or window == SUMMONING or (window == PHASED and effect.is_before_draw()):
+            return None
+        return no_window(g)
 
 
 class OwnMainPhase(ActivationRule):

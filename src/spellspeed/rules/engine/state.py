@@ -76,6 +76,7 @@ OPEN: Final = 1  # the turn player may do anything (PRIO-24c)
 FAST: Final = 2  # a response window: fast effects only
 SUMMONING: Final = 3  # a summon can be negated (B-110)
 TRIGGERS: Final = 4  # trigger effects are put on the chain
+PHASED: Final = 5  # trigger effects of a phase or step are activated (B-84)
 
 
 class DuelOver(Exception):

@@ -22,7 +22,7 @@ from spellspeed.rules.applies.applying import applies_on_field
 from spellspeed.rules.applies.continuous import in_force
 from spellspeed.rules.applies.negated import is_negated
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.engine.state import FAST, TRIGGERS, Applied, Engine, Window, ask
+from spellspeed.rules.engine.state import FAST, PHASED, Applied, Engine, Window, ask
 from spellspeed.rules.flow.chain import note_pass, play_chain, respond_options
 from spellspeed.rules.flow.triggers import PASS, chain_together, chain_triggers, choose_trigger, groups, phase_effects
 
@@ -72,7 +72,7 @@ def begin_chain(g: Engine, player: int, card: Card, effect: Effect) -> Play[None
     """The first link of a chain, and all that follows until the chain is resolved."""
     yield from activate(g, player, card, effect)
     if effect.chains_together and effect.kind == TRIGGER:
-        yield from chain_together(g, player, card)
+        yield from chain_together(g, player)
     yield from play_chain(g)
 
 
@@ -178,7 +178,7 @@ def before_draw(g: Engine) -> Play[None]:
             options = options_before_draw(g, player, mandatory)
             if not options and (mandatory or not (g.asks_all and g.acts_before_draw & HAND)):
                 break  # from the hand nobody else sees whether there is something to use; elsewhere everybody does
-            with Window(g, TRIGGERS):
+            with Window(g, PHASED):
                 option = yield from choose_trigger(g, player, mandatory, options)
             if option.card == NONE:
                 break
@@ -190,13 +190,11 @@ def before_draw(g: Engine) -> Play[None]:
 def options_before_draw(g: Engine, player: int, mandatory: bool) -> list[Option]:
     options: list[Option] = []
     for card, effect in phase_effects(g, player):
-        if effect.is_before_draw() and effect.mandatory == mandatory:
+        if effect.mandatory == mandatory:
             options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     if not mandatory:
-        with Window(g, FAST):
-            for option in respond_options(g, player):
-                if option.card != NONE and g.effect(option.card, option.effect).is_before_draw():
-                    options.append(option)
+        with Window(g, PHASED):
+            options += [option for option in respond_options(g, player) if option.card != NONE]
     return options
 
 

@@ -10,7 +10,7 @@ from spellspeed.effects.context import Play
 from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import may_activate
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.engine.state import TRIGGERS, Engine, Window, ask
+from spellspeed.rules.engine.state import PHASED, TRIGGERS, Engine, Window, ask
 from spellspeed.rules.flow.timing import has_happened, is_private, occurrences, waits_for_priority
 
 PASS: Final = Option(O_PASS)
@@ -167,7 +167,7 @@ def phase_effects(g: Engine, player: int, forced: bool = False) -> list[tuple[Ca
     found: list[tuple[Card, Effect]] = []
     if b.dirty:
         refresh(g)
-    with Window(g, TRIGGERS):
+    with Window(g, PHASED):
         for i in g.actors().phased:
             card = b.cards[i]
             here = card.place & g.definitions[i].phase_from or card.given or card.lenders
@@ -181,16 +181,15 @@ def phase_effects(g: Engine, player: int, forced: bool = False) -> list[tuple[Ca
     return found
 
 
-def chain_together(g: Engine, player: int, first: Card) -> Play[None]:
+def chain_together(g: Engine, player: int) -> Play[None]:
     """Effects of the phase that, as an exception to B-84, may go on the chain of another one of their series."""
     while True:
         options = [PASS]
         for card, effect in phase_effects(g, player):
-            if effect.chains_together and any(name in first.printed.series for name in card.printed.series):
-                options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+            options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
         if len(options) == 1:
             return
-        with Window(g, TRIGGERS):
+        with Window(g, PHASED):
             option = yield from ask(g, player, Q_TRIGGER, options, "optional")
         if option.card == NONE:
             return

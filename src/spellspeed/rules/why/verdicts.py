@@ -27,7 +27,7 @@ from spellspeed.rules.act import setting
 from spellspeed.rules.act.activation import why_not_activate
 from spellspeed.rules.cards.positions import can_change_position
 from spellspeed.rules.engine.gate import EFFECTS_THAT_APPLY
-from spellspeed.rules.engine.state import TRIGGERS, Engine, Window
+from spellspeed.rules.engine.state import PHASED, Engine, Window
 from spellspeed.rules.flow import turn
 from spellspeed.rules.summon import pendulum, procedures, summons
 from spellspeed.rules.summon.normal_summons import can_normal_summon
@@ -123,7 +123,7 @@ def against_activation(g: Engine, question: Question, player: int, card: Card, e
     for one in chosen:
         # Effects of the phase are among the options of that question (B-84).
         of_phase = one.kind == TRIGGER and one.during is not None and question.kind == Q_PHASE_ACT
-        with Window(g, TRIGGERS if of_phase else g.board.window):
+        with Window(g, PHASED if of_phase else g.board.window):
             verdicts.append(why_not_activate(g, player, card, one).reasons)
     add_nearest(why, verdicts)
 
