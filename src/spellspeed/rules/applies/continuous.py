@@ -54,6 +54,7 @@ def refresh(g: Engine) -> None:
         g.changed = kept
     g.lock_kinds = g.standing_kinds
     g.touched = 0
+    g.touches_others = 0
     g.renamed = 0
     found: list[Applied[Continuous]] = []
     cards = b.cards
@@ -156,12 +157,16 @@ def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
             changing = cast(Change, what)
             reach = changing.reach(applied.ctx)
             g.touched |= reach
+            if not changing.which.names_this or applied.ctx.refs or not changing.always_holds():
+                g.touches_others |= reach
             if changing.writes & NAME_BITS:
                 g.renamed |= reach
             if not is_silenced(applied):
                 changes.append(cast(Applied[Change], applied))
         elif what.topic == NEGATIONS:
-            g.touched |= cast(Silencing, what).reach(applied.ctx)
+            reach = cast(Silencing, what).reach(applied.ctx)
+            g.touched |= reach
+            g.touches_others |= reach
         elif what.topic == SHIELDS and not is_silenced(applied) and what.holds(applied.ctx):
             g.applied.all[SHIELDS].append(applied)
     if again:
@@ -240,6 +245,7 @@ class Derived(Known):
     applied: ByTopic
     lock_kinds: int
     touched: int
+    touches_others: int
     looked_at: int
     renamed: int
     weighed: dict[int, bool]
@@ -253,6 +259,7 @@ class Derived(Known):
         self.applied = g.applied
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
+        self.touches_others = g.touches_others
         self.looked_at = g.looked_at
         self.renamed = g.renamed
         self.weighed = g.weighed
@@ -296,6 +303,7 @@ def restore(g: Engine, derived: Derived) -> None:
     g.applied = derived.applied
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
+    g.touches_others = derived.touches_others
     g.looked_at = derived.looked_at
     g.renamed = derived.renamed
     g.weighed = derived.weighed
