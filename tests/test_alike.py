@@ -51,6 +51,8 @@ OTHERS = (
     "while: count(monster(GY, DARK)) >= 3\n    apply: cannot(summoned(how=SPECIAL))",
     "apply: gains(monster(FIELD), ATK, 100 * count(monster(GY)))",
     "apply: unaffected(monster(FIELD | GY, DARK), by=EFFECT.of(spell()))",
+    "where: FIELD | GY\n    apply: becomes(THIS, TYPE, FIEND)",
+    "where: GY | BANISHED\n    while: count(monster(GY, DARK)) >= 3\n    apply: becomes(THIS, TYPE, FIEND)",
 )
 
 
@@ -390,6 +392,20 @@ def test_which_zone_a_link_monster_points_to_makes_a_difference() -> None:
         g, ctx, effect = asked(scene)
         guide = LeadsOn(g, effect)
         assert len({guide.kind(ctx, card) for card in scene.cards("Dark Blade")}) == 5
+
+
+@pytest.mark.parametrize(("condition", "kinds"), [("", 1), ("    while: count(monster(GY)) >= 9\n", 3)])
+def test_a_card_that_always_changes_itself_alone_leaves_others_alike(condition: str, kinds: int) -> None:
+    """Else every payment from a full GY would have to be tried."""
+    text = "    cost: banish(choose(monster(your(GY))))\n    do: special_summon(choose(monster(your(HAND))))\n"
+    itself = f"  continuous\n    where: FIELD | GY\n{condition}    apply: becomes(THIS, TYPE, FIEND)\n"
+    with described(GREED + "  activate\n" + text), described(LUSTER + itself):
+        others = ("Dark Blade", "Gemini Elf", "Celtic Guardian")
+        scene = Scene(MAIN + f"A hand: Pot of Greed; Jinzo\nA gy: Luster Dragon; {'; '.join(others)}\n")
+        g, ctx, effect = asked(scene)
+        guide = LeadsOn(g, effect)
+        found = {guide.kind(ctx, scene.card(name)) for name in others}
+        assert len(found) == kinds and guide.kind(ctx, scene.card("Luster Dragon")) not in found
 
 
 def test_which_monster_lies_next_to_this_card_makes_a_difference() -> None:

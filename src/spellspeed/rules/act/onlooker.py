@@ -73,8 +73,8 @@ class Onlooker(Kinds):
         self.readers: list[Ctx] = []
         self.notices: list[Notice] = []
         self.barring: list[list[Noun]] = []  # the cards of which each text only says what cannot happen to them
-        # Where something changes cards, all that is printed on a card may matter.
-        self.touched = ANYWHERE if g.lending else g.touched
+        # Where something changes other cards than its own, all that is printed on a card may matter.
+        self.touched = ANYWHERE if g.lending else g.touches_others
         self.blind = 0
         self.known: dict[int, tuple[int, ...]] = {}
         self.outlines: dict[int, tuple[int, ...]] = {}

@@ -78,6 +78,7 @@ def refresh(g: Engine) -> None:
         g.changed = kept
     g.lock_kinds = g.standing_kinds
     g.touched = 0
+    g.touches_others = 0
     g.renamed = 0
     g.recast = 0
     g.withheld = False
@@ -184,6 +185,8 @@ def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
             changing = cast(Change, applied.what)
             reach = changing.reach(applied.ctx)
             g.touched |= reach
+            if not changing.which.names_this or applied.ctx.refs or not changing.always_holds():
+                g.touches_others |= reach
             if changing.writes & ~STRENGTH_BITS:
                 g.recast |= reach
                 if changing.writes & NAME_BITS:
@@ -193,7 +196,9 @@ def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
                     changes = []
                 changes.append(cast(Applied[Change], applied))
         elif topic == NEGATIONS:
-            g.touched |= cast(Silencing, applied.what).reach(applied.ctx)
+            reach = cast(Silencing, applied.what).reach(applied.ctx)
+            g.touched |= reach
+            g.touches_others |= reach
         elif topic == SHIELDS and not is_silenced(applied) and applied.what.holds(applied.ctx):
             g.applied.add(applied)
     if again:
@@ -301,6 +306,7 @@ class Derived(Known):
     applied: ByTopic
     lock_kinds: int
     touched: int
+    touches_others: int
     looked_at: int
     renamed: int
     recast: int
@@ -317,6 +323,7 @@ class Derived(Known):
         self.applied = g.applied
         self.lock_kinds = g.lock_kinds
         self.touched = g.touched
+        self.touches_others = g.touches_others
         self.looked_at = g.looked_at
         self.renamed = g.renamed
         self.recast = g.recast
@@ -364,6 +371,7 @@ def restore(g: Engine, derived: Derived) -> None:
     g.applied = derived.applied
     g.lock_kinds = derived.lock_kinds
     g.touched = derived.touched
+    g.touches_others = derived.touches_others
     g.looked_at = derived.looked_at
     g.renamed = derived.renamed
     g.recast = derived.recast

@@ -221,6 +221,7 @@ class Engine(Game):
         self.lending = False  # some card has borrowed effects
         self.written = 0  # values of cards that something changes
         self.touched = 0  # places in which something changes or negates cards, or would under some condition
+        self.touches_others = 0  # the same, but for what always changes its own card and no other
         self.renamed = 0  # the places in which something changes names, or would under some condition
         self.recast = 0  # the places in which something changes more than ATK and DEF, or would under some condition
         self.looked_at = 0  # places at which conditions and amounts of what applies, or could apply, look
