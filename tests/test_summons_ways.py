@@ -4,7 +4,9 @@ import pytest
 from driver import Scene
 from test_summons_more import chain_over, to_main
 
+from spellspeed import Duel
 from spellspeed.board.constants import FACE_UP, FACE_UP_DEFENSE, SPECIAL_SUMMON
+from spellspeed.board.question import O_SPECIAL
 
 rule = pytest.mark.rule
 
@@ -104,6 +106,25 @@ def test_a_link_monster_cannot_be_special_summoned_face_down(name: str, effect: 
     assert scene.at(name, "A gy") and (scene.question.kind == "yes-no") == ("Nova" in name)
 
 
+@pytest.mark.parametrize(
+    ("name", "en", "zh"),
+    [
+        ("Number 39: Utopia", "Xyz Summon", "超量召唤"),
+        ("S:P Little Knight", "Link Summon", "连接召唤"),
+        ("Junk Warrior", "Synchro Summon", "同调召唤"),
+        ("Cyber Dragon", "Special Summon", "特殊召唤"),
+    ],
+)
+def test_a_procedure_is_called_as_the_rules_call_it(name: str, en: str, zh: str) -> None:
+    place = "hand" if name == "Cyber Dragon" else "extra"
+    own = "1 Junk Synchron; 2 Sangan; 3 Gemini Elf; 4 Luster Dragon; 5 Man-Eater Bug" if place == "extra" else ""
+    monsters = f"A monsters: {own}" if own else "B monsters: 1 Dark Blade"
+    duel = Duel.from_position(f"turn: 3, A, main 1\n{monsters}\nA {place}: {name}")
+    (option,) = [one for one in duel.options if one.kind == O_SPECIAL]
+    assert str(option) == f"{en} {name}" and option.words("zh").startswith(zh)
+    assert duel.parse(f"{en} {name}") == duel.parse(option.words("zh")) == option
+
+
 @rule("B-107")
 def test_of_several_ways_to_summon_a_monster_one_is_named() -> None:
     scene = Scene(
@@ -113,7 +134,7 @@ def test_of_several_ways_to_summon_a_monster_one_is_named() -> None:
         A extra: Zoodiac Drident
         """
     )
-    with pytest.raises(ValueError, match="Special Summon way 1 of Zoodiac Drident; Special Summon way 2 of Zoodiac"):
+    with pytest.raises(ValueError, match="Xyz Summon way 1 of Zoodiac Drident; Xyz Summon way 2 of Zoodiac"):
         scene.do("A special summon Zoodiac Drident")
     four = scene.duel.fork()
     scene.do("A special summon way 2 of Zoodiac Drident")

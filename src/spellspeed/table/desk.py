@@ -213,8 +213,8 @@ def opponent_called(name: str) -> Callable[[int], Player]:
     maker = opponent_maker(name)
     if maker is None:
         listed = ", ".join(OPPONENTS)
-        en = f"there is no opponent {quoted(repr(name))}; there are {listed}"
-        raise NotPossible(en, f"没有{quoted(repr(name))}这个对手；有{listed}")
+        en = f"there is no opponent {quoted(name)}; there are {listed}"
+        raise NotPossible(en, f"没有{quoted(name)}这个对手；有{listed}")
     return maker
 
 

@@ -28,7 +28,7 @@ EFFECT: Final = re.compile(rf"^(.+?)(?:的)?(灵摆效果)?([{CIRCLED}])(?:的)?
 WITH: Final = re.compile(rf"^(.+)并使用(?:其|([{CIRCLED}])的)效果(?:选项(\d{{1,4}}))?$")
 BORROWED: Final = re.compile(rf"^(.+)得到的(.+)的([{CIRCLED}])的效果$")
 ONLY: Final = re.compile(r"^仅发动(.+)$")
-WAY: Final = re.compile(r"^以方法(\d{1,4})特殊召唤(.+)$")
+WAY: Final = re.compile(r"^以方法(\d{1,4})(?:特殊|同调|超量|连接)召唤(.+)$")
 
 
 def in_english(words: str) -> str:

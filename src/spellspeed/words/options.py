@@ -13,12 +13,15 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
     FZONE,
     HAND,
+    LINK_SUMMON,
     MONSTER,
     MZONE,
     NONE,
     ON_FIELD,
     PZONE,
+    SYNCHRO_SUMMON,
     SZONE,
+    XYZ_SUMMON,
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import (
@@ -73,6 +76,11 @@ PASSES: Final[dict[str, tuple[str, str]]] = {  # where passing is more than not 
     Q_MAIN: ("End the Main Phase", "结束主要阶段"),
     Q_BATTLE: ("End the Battle Step", "结束战斗步骤"),
     Q_TRIGGER: ("Activate nothing", "不发动"),
+}
+PROCEDURES: Final = {  # Special Summons by a procedure that the rules call by a name of its own
+    SYNCHRO_SUMMON: ("Synchro Summon", "同调召唤"),
+    XYZ_SUMMON: ("Xyz Summon", "超量召唤"),
+    LINK_SUMMON: ("Link Summon", "连接召唤"),
 }
 ALTERNATIVE: Final = "option"  # a choice for one of the things that a text lists
 BOTH_SIDES: Final = 16  # numbers of zones: the player's side times eight, and the zone
@@ -180,13 +188,21 @@ class OptionSpeaker:
             return "Set {card} as a Spell", "把{card}作为魔法卡盖放"
         if kind == O_SUMMON and self.needs_tributes(card):
             return "Tribute Summon {card}", "上级召唤{card}"
-        if kind == O_SPECIAL and self.has_ways(option):
-            way = option.effect + 1
-            return f"Special Summon way {way} of {{card}}", f"以方法{way}特殊召唤{{card}}"
+        if kind == O_SPECIAL:
+            return self.special(option)
         if kind == O_POSITION:
             to = FACE_UP_DEFENSE if card.attack_position else FACE_UP_ATTACK
             return f"Change {{card}} to {position_name(to, 'en')}", f"把{{card}}变成{position_name(to, 'zh')}"
         return CARD_OPTIONS[kind]
+
+    def special(self, option: Option) -> tuple[str, str]:
+        """A Special Summon by the monster's own procedure, as the rules call it."""
+        how = self.at.referee.definitions[option.card].procedures[option.effect].how
+        en, zh = next((words for bit, words in PROCEDURES.items() if how & bit), ("Special Summon", "特殊召唤"))
+        if not self.has_ways(option):
+            return f"{en} {{card}}", f"{zh}{{card}}"
+        way = option.effect + 1
+        return f"{en} way {way} of {{card}}", f"以方法{way}{zh}{{card}}"
 
     def needs_tributes(self, card: Card) -> bool:
         """The monster cannot be Normal Summoned without Tributes."""
