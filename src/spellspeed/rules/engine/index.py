@@ -116,11 +116,20 @@ class Index:
         # Always-on text can matter wherever its card is.
         self.inert = INERT
         self.inert_else = INERT
-        self.looks_later: list[int] = []  # by card: the kinds of event its text reads, which may give effects
+        # By card: the kinds of event that all that applies by its text heeds, what it gives included, and the places
+        # that it sees.
+        self.given_heeds: list[int] = []
+        self.given_sees: list[int] = []
         self.heeds_lp = False  # a continuous effect reads life points
         self.heeded = HEEDED  # kinds of event that can change what an activation leads to
         for definition in definitions:
-            self.looks_later.append(definition.looked_for)
+            heeds = 0
+            sees = 0
+            for what in applying(definition):
+                heeds |= what.heeds
+                sees |= what.sees
+            self.given_heeds.append(heeds)
+            self.given_sees.append(sees)
             self.inert &= ~definition.looked_for
             always = definition.looked_for_always
             self.heeded |= always
@@ -232,7 +241,8 @@ class Index:
         index.inert_else = self.inert_else
         index.heeded = self.heeded
         index.heeds_lp = self.heeds_lp
-        index.looks_later = [self.looks_later[identities[i]] for i in range(len(self.looks_later))]
+        index.given_heeds = [self.given_heeds[identity] for identity in identities]
+        index.given_sees = [self.given_sees[identity] for identity in identities]
         return index
 
 
