@@ -233,7 +233,7 @@ class Index:
         index.gives_from = [self.gives_from[self.givers.index(identities[i])] for i in index.givers]
         index.elsewhere = moved(self.elsewhere, numbers)
         index.elsewhere_in = [self.elsewhere_in[self.elsewhere.index(identities[i])] for i in index.elsewhere]
-        index.applying = [self.applying[identity] for identity in identities]
+        index.applying = [self.applying[identities[i]] for i in range(len(self.applying))]
         index.with_always = moved(self.with_always, numbers)
         index.replaces = self.replaces
         index.acts_before_draw = self.acts_before_draw
@@ -241,8 +241,8 @@ class Index:
         index.inert_else = self.inert_else
         index.heeded = self.heeded
         index.heeds_lp = self.heeds_lp
-        index.given_heeds = [self.given_heeds[identity] for identity in identities]
-        index.given_sees = [self.given_sees[identity] for identity in identities]
+        index.given_heeds = [self.given_heeds[identities[i]] for i in range(len(self.given_heeds))]
+        index.given_sees = [self.given_sees[identities[i]] for i in range(len(self.given_sees))]
         return index
 
 
