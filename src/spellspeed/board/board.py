@@ -291,14 +291,14 @@ class Board(BattleState):
         self.fresh.append(event)
         kind = 1 << event.kind
         self.told |= kind
-        if not self.inert & kind and (event.kind != E_MOVED or self.is_felt(event)):
-            self.dirty = True
+        if not self.inert & kind:
+            if event.kind != E_MOVED or self.is_felt(event.card, event.from_place | event.place):
+                self.dirty = True
 
-    def is_felt(self, event: Event) -> bool:
-        """Could the move change what applies? Only if that depends on one of the places, or on the text of the card."""
-        if (event.from_place | event.place) & self.felt:
-            return True
-        return event.card >= len(self.applying) or self.applying[event.card]
+    def is_felt(self, card: int, places: int) -> bool:
+        """Could a move of the card between these places change what applies? Only if that depends on one of them, or on
+        the text of the card."""
+        return places & self.felt != 0 or card >= len(self.applying) or self.applying[card]
 
     def begin_timing(self) -> None:
         """Triggers may now answer what has happened since the last timing."""

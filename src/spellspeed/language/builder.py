@@ -80,7 +80,7 @@ from spellspeed.language.field_values import (
     with_joints,
 )
 from spellspeed.language.numbering import numbers_of
-from spellspeed.language.reading import changes_others, is_this, looks_at, values_read
+from spellspeed.language.reading import NOT_ITSELF, changes_others, is_this, looks_at, values_read
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.values import MADE, CannotBuild, as_step, kinds_heeded, make, noticed_since
 from spellspeed.language.vocabulary.nouns import Slots
@@ -465,11 +465,14 @@ class Builder:
                 whats.append(Replace(pattern, instead[0], "must" in block.flags))
         where = [value for value in made(fields, "where") if isinstance(value, Place)]
         definition = self.definition
-        reads = looks = 0
+        reads = looks = sees = 0
         for node in [node for name in ("if", "while") if name in fields for node in fields[name].values]:
             reads |= values_read(node)
             looks |= looks_at([node], ON_FIELD)[0]
-        heeds = bits_of_kinds(looked_for([], [block]))
+            sees |= looks_at([node], NOT_ITSELF)[0]
+        whether = [field for name, field in fields.items() if name in ("if", "while", "when", "each_time")]
+        asks = [node for field in whether for value in field.values for node in value.walk()]
+        heeds = bits_of_kinds(kinds_heeded(asks, "during" in fields))
         for what in whats:
             if isinstance(what, Changes) and what.choice is not None:
                 raise ValueError("the amount of a continuous effect cannot be chosen")
@@ -477,7 +480,7 @@ class Builder:
                 raise ValueError("a limit counts uses: what just applies has none")
             what.reads.whether |= reads
             what.looks |= looks
-            what.sees |= looks
+            what.sees |= sees
             what.heeds |= heeds
             what.notice = noticed_since(start, False)
             what.number = number

@@ -11,12 +11,16 @@ from spellspeed.board.constants import ANYWHERE, MONSTER, ON_FIELD
 from spellspeed.effects.nouns.properties import bit_of
 from spellspeed.effects.sorts import Place
 from spellspeed.effects.standing.continuous import Continuous
-from spellspeed.effects.standing.topics import CAPS, LOCKS, REACTIONS, REPLACEMENTS, TOLLS
+from spellspeed.effects.standing.topics import CHANGES, CLOSURES, EXPOSURES, GIFTS, LOANS, NEGATIONS
 from spellspeed.language import tree
 from spellspeed.language.tree import Node
 from spellspeed.language.vocabulary.printed import PRINTED
 from spellspeed.language.vocabulary.word import BACK
 from spellspeed.language.words import WORDS, row, rows_in
+
+NOT_ITSELF: Final = 0  # a card knows by itself when it moves
+# Of what is about these, not only whether it applies is derived with the board, but to which cards and how.
+DERIVED: Final = (NEGATIONS, CHANGES, GIFTS, LOANS, CLOSURES, EXPOSURES)
 
 
 def looks_at(nodes: Iterable[Node], here: int) -> tuple[int, int]:
@@ -75,6 +79,11 @@ def values_read(node: Node | None) -> int:
     return found
 
 
+def derived_of(what: Continuous, node: Node) -> list[Node]:
+    """What is derived with the board of a continuous effect with this text: of most only whether it applies."""
+    return [node] if what.topic in DERIVED else [node.keys[name] for name in ("while_", "only_if") if name in node.keys]
+
+
 def note_reading(what: Continuous, node: Node) -> None:
     """Note in a continuous effect which values it reads to find its cards, its amount, and whether it applies, at which
     places it looks for the last two, and on the cards of which places it depends what is derived of it."""
@@ -82,8 +91,7 @@ def note_reading(what: Continuous, node: Node) -> None:
     what.reads.whether |= values_read(condition)
     if condition is not None:
         what.looks |= looks_at([condition], ON_FIELD)[0]
-    asked_of_each = what.topic in (LOCKS, CAPS, TOLLS, REPLACEMENTS, REACTIONS)  # only the condition is derived
-    what.sees |= what.looks if asked_of_each else looks_at([node], ON_FIELD)[0]
+    what.sees |= looks_at(derived_of(what, node), NOT_ITSELF)[0]
     word = row(node.word)
     if not word.on_cards or not node.args:
         return

@@ -30,7 +30,7 @@ from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.times import Time
 from spellspeed.language import operators, tree
 from spellspeed.language.mirror import mirrored, only_own
-from spellspeed.language.reading import looks_at, note_reading
+from spellspeed.language.reading import derived_of, looks_at, note_reading
 from spellspeed.language.tree import Node
 from spellspeed.language.vocabulary.nouns import Slots
 from spellspeed.language.vocabulary.printed import PRINTED as PRINTED_WORDS
@@ -172,7 +172,8 @@ def make(node: Node) -> object:
         note_reading(value, node)
         value.notice = noticed_since(start, False)
         end = len(MADE)
-        value.heeds = bits_of(kinds_heeded(list(node.walk())))
+        parts = [part for root in derived_of(value, node) for part in root.walk()]
+        value.heeds = bits_of(kinds_heeded(parts, "while_" in node.keys))
         del MADE[end:]
     return value
 

@@ -15,6 +15,7 @@ from spellspeed.board.constants import (
     BY_RULE,
     DECK,
     DESTROYED,
+    E_MOVED,
     EXTRA,
     FIELD_ZONE,
     FZONE,
@@ -232,6 +233,10 @@ class WhatIf:
     def lay(self, card: Card, place: int, player: int, face_up: bool) -> None:
         """The card lies there now; to a pile it goes to its owner's. What leaves with it by rule is gone, too."""
         board = self.board
+        if card.form is not None:  # with it goes what it was as a monster
+            board.dirty = True
+            self.game.refresh()
+        before = card.place
         for i in card.materials:
             self.send_by_rule(board.cards[i])  # B-83
         if place == FZONE:
@@ -267,7 +272,9 @@ class WhatIf:
         else:
             self.open(place, card.owner)
             board.put(card, card.owner, place, 0)
-        board.dirty = True
+        board.told |= 1 << E_MOVED
+        if board.is_felt(card.id, before | card.place):
+            board.dirty = True
 
     def begin_visit(self, card: Card) -> None:
         """Nothing has happened to the card there yet, as after a real move."""
@@ -296,7 +303,8 @@ class WhatIf:
         if card.place & ON_FIELD:
             self.kept.append(Kept(card))
             card.face_up = True
-            self.board.dirty = True
+            if card.place & self.board.felt:
+                self.board.dirty = True
         else:
             self.lay(card, place, player, True)
         card.activating = True
@@ -315,6 +323,7 @@ class WhatIf:
         counters = card.counters.copy()
         counters[way.counters] = counters.get(way.counters, 0) + way.number
         card.counters = counters
+        self.board.dirty = True
 
     def back(self) -> None:
         board = self.board

@@ -10,6 +10,7 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BACK_ROW,
     E_MOVED,
+    E_NEGATED,
     HAND,
     MATERIAL,
     MONSTER,
@@ -41,6 +42,7 @@ from spellspeed.rules.applies.lasting import lasting_applied
 from spellspeed.rules.applies.negated import apply_negation
 from spellspeed.rules.applies.reach import is_silenced, stands
 from spellspeed.rules.applies.values import modify
+from spellspeed.rules.engine.index import is_against_negation
 from spellspeed.rules.engine.state import NOTHING, Applied, ByTopic, Engine
 
 T = TypeVar("T", bound=Continuous)
@@ -56,6 +58,10 @@ def refresh(g: Engine) -> None:
     b = g.board
     if not b.dirty:
         return
+    if g.innermost is not None:
+        supposed = cast(Derived, g.innermost)
+        if not supposed.saved:
+            supposed.save(g)
     b.dirty = False
     if g.weighed:
         g.weighed = {}
@@ -253,27 +259,41 @@ def inert_now(g: Engine, found: list[Applied[Continuous]]) -> int:
             if applied.topic == LOANS or cast(Gift, applied.what).gives_of_others():
                 return g.inert
             i = applied.ctx.card.id
-            if i < len(g.looks_later):
-                heeds |= g.looks_later[i]  # gifts may come from any part of the text
+            if i < len(g.given_heeds):
+                heeds |= g.given_heeds[i]
     return g.inert_else & ~heeds
 
 
 def felt_now(g: Engine, found: list[Applied[Continuous]]) -> int:
     """The places on whose cards it depends what applies now, besides those of the cards that it changes.
 
-    Cards with text of their own that applies are not among them (`Board.is_felt`). Whatever decides which texts apply,
-    or is bound to something, looks everywhere.
+    Cards with text of their own that applies are not among them (`Board.is_felt`). Whatever asks what has moved, or is
+    bound to something under a condition, looks everywhere; so does what decides which texts apply, if texts of others
+    have a part in that.
     """
     felt = g.always_sees | MATERIAL | NOWHERE
+    negates = False
+    protects = len(g.always.shields) > 0 or E_NEGATED in g.always_barred
     for applied in found:
         what = applied.what
         felt |= what.sees
-        topic = applied.topic
-        if topic == NEGATIONS or topic == GIFTS or topic == LOANS or topic == EXPOSURES or topic == CLOSURES:
-            return ANYWHERE
         if what.heeds & MOVES or (applied.lasting is not None and (applied.own or not what.always_holds())):
             return ANYWHERE
-    return ANYWHERE if g.always.closures else felt
+        topic = applied.topic
+        if applied.lasting is not None:
+            felt |= ON_FIELD  # its source may be there, and whatever it is bound to
+        if topic == NEGATIONS:
+            negates = True
+        elif topic == SHIELDS or is_against_negation(what):
+            protects = True
+        elif topic == GIFTS:
+            i = applied.ctx.card.id
+            if applied.lasting is not None or i >= len(g.given_sees) or cast(Gift, what).gives_of_others():
+                return ANYWHERE
+            felt |= g.given_sees[i]
+        elif topic == LOANS or topic == EXPOSURES or topic == CLOSURES:
+            return ANYWHERE
+    return ANYWHERE if g.always.closures or (negates and protects) else felt
 
 
 def applied_here(
@@ -301,7 +321,7 @@ def applied_here(
 
 
 class Derived(Known):
-    """What was derived from the board, saved during a what-if."""
+    """What was derived from the board, saved during a what-if as soon as something else is derived in it."""
 
     applied: ByTopic
     lock_kinds: int
@@ -310,15 +330,24 @@ class Derived(Known):
     looked_at: int
     renamed: int
     recast: int
-    weighed: dict[int, bool]
     applies: bool
-    weighed_links: int
     lending: bool
     withheld: bool
     changed: list[Card]
+    exposed: list[Card]
 
     def __init__(self, g: Engine) -> None:
-        # Every field of Derived: self from g; not values, negated_now, shut, exposed, inert, felt,
+        self.outer = g.innermost
+        self.saved = False
+        self.weighed = g.weighed
+        self.weighed_links = g.weighed_links
+        self.told = g.board.told
+        self.supposed = g.supposed
+
+    def save(self, g: Engine) -> None:
+        """What is derived from now on is derived from the what-if."""
+        self.saved = True
+        # Every field of Derived: self from g; not outer, saved, weighed, weighed_links, told,
         # supposed (tools/copies.py)
         self.applied = g.applied
         self.lock_kinds = g.lock_kinds
@@ -327,46 +356,54 @@ class Derived(Known):
         self.looked_at = g.looked_at
         self.renamed = g.renamed
         self.recast = g.recast
-        self.weighed = g.weighed
         self.applies = g.applies
-        self.weighed_links = g.weighed_links
         self.lending = g.lending
         self.withheld = g.withheld
         self.changed = g.changed
+        self.exposed = g.exposed
         self.values = [KeptValues(card) for card in g.changed]
         self.negated_now = g.board.negated_now
         self.shut = g.board.shut
-        self.exposed = g.exposed
         self.inert = g.board.inert
         self.felt = g.board.felt
-        self.supposed = g.supposed
+        g.applied = g.blank.pop() if g.blank else ByTopic()
+        g.applies = False
+        g.changed = g.changed.copy()
+        g.exposed = g.exposed.copy()
 
 
 def suppose(g: Engine) -> Derived:
-    """Begin a what-if: save what was derived."""
+    """Begin a what-if: what is derived holds on until the board changes so that something else applies."""
     if g.board.dirty:
         refresh(g)
     derived = Derived(g)
+    g.innermost = derived
     g.supposing += 1
-    g.applied = g.blank.pop() if g.blank else ByTopic()
-    g.applies = False
     g.weighed = {}
-    g.changed = g.changed.copy()
-    g.exposed = g.exposed.copy()
-    g.board.dirty = True
     return derived
 
 
 def restore(g: Engine, derived: Derived) -> None:
     """End a what-if: restore what was derived."""
     g.supposing -= 1
+    g.innermost = derived.outer
+    g.weighed = derived.weighed
+    g.weighed_links = derived.weighed_links
+    g.board.told = derived.told
     g.supposed = derived.supposed
+    g.board.dirty = False
+    if not derived.saved:
+        return
     for card in g.changed:
         card.reset_values()
     if g.applies:
         g.applied.clear()
     g.blank.append(g.applied)
-    # Every field of Derived: g from derived; not values, negated_now, shut, exposed, inert, felt,
+    if g.exposed is not derived.exposed:
+        cover(g)
+        for card in derived.exposed:
+            card.exposed = True
+    # Every field of Derived: g from derived; not outer, saved, weighed, weighed_links, told,
     # supposed (tools/copies.py)
     g.applied = derived.applied
     g.lock_kinds = derived.lock_kinds
@@ -375,24 +412,17 @@ def restore(g: Engine, derived: Derived) -> None:
     g.looked_at = derived.looked_at
     g.renamed = derived.renamed
     g.recast = derived.recast
-    g.weighed = derived.weighed
     g.applies = derived.applies
-    g.weighed_links = derived.weighed_links
     g.lending = derived.lending
     g.withheld = derived.withheld
     g.changed = derived.changed
+    g.exposed = derived.exposed
     for values in derived.values:
         values.back()
     g.board.negated_now = derived.negated_now
     g.board.shut = derived.shut
-    if g.exposed is not derived.exposed:
-        cover(g)
-        g.exposed = derived.exposed
-        for card in g.exposed:
-            card.exposed = True
     g.board.inert = derived.inert
     g.board.felt = derived.felt
-    g.board.dirty = False
     # Always-on text is read from the present place of its card.
     for gift in g.always.gifts:
         stands(gift)

@@ -118,13 +118,22 @@ class Index:
         # Always-on text can matter wherever its card is.
         self.inert = INERT
         self.inert_else = INERT
-        self.looks_later: list[int] = []  # by card: the kinds of event its text reads, which may give effects
+        # By card: the kinds of event that all that applies by its text heeds, what it gives included, and the places
+        # that it sees.
+        self.given_heeds: list[int] = []
+        self.given_sees: list[int] = []
         self.heeds_lp = False  # a continuous effect reads life points
         self.closes = False  # some text makes zones unusable
         self.crowds = False  # some text forbids monsters to be face-up beside others
         self.heeded = HEEDED  # kinds of event that can change what an activation leads to
         for definition in definitions:
-            self.looks_later.append(definition.looked_for)
+            heeds = 0
+            sees = 0
+            for what in applying(definition):
+                heeds |= what.heeds
+                sees |= what.sees
+            self.given_heeds.append(heeds)
+            self.given_sees.append(sees)
             self.inert &= ~definition.looked_for
             always = definition.looked_for_always
             self.heeded |= always
@@ -236,7 +245,7 @@ class Index:
         index.gives_from = [self.gives_from[self.givers.index(identities[i])] for i in index.givers]
         index.elsewhere = moved(self.elsewhere, numbers)
         index.elsewhere_in = [self.elsewhere_in[self.elsewhere.index(identities[i])] for i in index.elsewhere]
-        index.applying = [self.applying[identity] for identity in identities]
+        index.applying = [self.applying[identities[i]] for i in range(len(self.applying))]
         index.with_always = moved(self.with_always, numbers)
         index.replaces = self.replaces
         index.acts_before_draw = self.acts_before_draw
@@ -246,7 +255,8 @@ class Index:
         index.heeds_lp = self.heeds_lp
         index.closes = self.closes
         index.crowds = self.crowds
-        index.looks_later = [self.looks_later[identities[i]] for i in range(len(self.looks_later))]
+        index.given_heeds = [self.given_heeds[identities[i]] for i in range(len(self.given_heeds))]
+        index.given_sees = [self.given_sees[identities[i]] for i in range(len(self.given_sees))]
         return index
 
 

@@ -16,7 +16,7 @@ from spellspeed.board.records import Event, Lasting
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.effects.activation.effect import CARD, Definition, Effect
 from spellspeed.effects.context import Ctx, Play
-from spellspeed.effects.game import Game
+from spellspeed.effects.game import Game, Known
 from spellspeed.effects.standing.borrowing import OWN_EFFECTS, is_activated_key
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import (
@@ -199,7 +199,8 @@ class Engine(Game):
         self.acts_before_draw = index.acts_before_draw
         self.inert = index.inert
         self.inert_else = index.inert_else
-        self.looks_later = index.looks_later
+        self.given_heeds = index.given_heeds
+        self.given_sees = index.given_sees
         self.heeds_lp = index.heeds_lp
         self.closes = index.closes
         self.crowds = index.crowds
@@ -213,6 +214,7 @@ class Engine(Game):
         self.ready: list[int] = []  # the cards to look at in a window (see activation.ready_cards)
         self.ready_since = NONE  # the value of `board.shifts` at that time
         self.supposing = 0  # nesting depth of what-ifs
+        self.innermost: Known | None = None  # the what-if that is being asked about: what was derived before it
         self.blank: list[ByTopic] = []  # empty lists to reuse in what-ifs
         self.weighed_links = 0  # the number of links for which the cache holds
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
