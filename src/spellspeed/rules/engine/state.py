@@ -161,7 +161,7 @@ class Engine(Game):
         self.asks_all = ask_forced  # ask them, but log nothing more: during a replay
         self.applied = ByTopic()
         board.inert = index.inert
-        # Every field of Index: self from index; not with_always (tools/copies.py)
+        # Every field of Index: self from index; not with_always, entries (tools/copies.py)
         self.listeners = index.listeners
         self.reactors = index.reactors
         self.watchers = index.watchers
