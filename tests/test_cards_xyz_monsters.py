@@ -32,6 +32,28 @@ def test_cairngorgon_moves_a_target_to_a_proper_one() -> None:
     assert scene.at("Castle of Dragon Souls", "A gy") and scene.at("Dust Tornado", "B spell")
 
 
+def test_a_chain_of_cairngorgons_is_asked_link_by_link() -> None:
+    """What the newest link could target depends on all links before it, but is no more work for each of them."""
+    lines = ["turn: 3, A, main 1"]
+    for player, trap in (("A", "Castle of Dragon Souls"), ("B", "Trap Hole")):
+        zones = range(1, 4)
+        lines.append(f"{player} monsters: " + "; ".join(f"{k} Cairngorgon, Antiluminescent Knight" for k in zones))
+        lines.append(f"{player} materials: " + "; ".join(f"{k} Luster Dragon" for k in zones))
+        first = "Mystical Space Typhoon" if player == "A" else "Dust Tornado"
+        sets = [f"{k} {first if k == 1 else trap} (set, set turn 1)" for k in range(1, 6)]
+        lines.append(f"{player} spells: " + "; ".join(sets))
+    duel = Scene("\n".join(lines)).do("A activate Mystical Space Typhoon", "A target Dust Tornado").duel
+    work: list[int] = []
+    while len(duel.board.chain) < 7:
+        looks, links = duel.board.looks, len(duel.board.chain)
+        while len(duel.board.chain) == links or duel.options[0].kind == "pick":
+            acts = [k for k, option in enumerate(duel.options) if option.kind == "activate"]
+            uses = [k for k in acts if "Cairngorgon" in duel.options[k].words()]
+            duel.answer(uses[0] if uses else 0)
+        work.append(duel.board.looks - looks)
+    assert max(work) < 3 * work[1]
+
+
 def test_cairngorgon_answers_nothing_without_a_single_target() -> None:
     scene = Scene(
         """

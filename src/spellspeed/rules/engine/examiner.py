@@ -3,6 +3,7 @@ against it. Nothing here changes the board."""
 
 from typing import Final, cast
 
+from spellspeed.board.board import Board
 from spellspeed.board.card import Card, number_in
 from spellspeed.board.constants import (
     ANYWHERE,
@@ -21,6 +22,7 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
     GEMINI,
     MONSTER,
+    NONE,
     NORMAL,
     ON_FIELD,
     PZONE,
@@ -29,7 +31,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Described, Landing, Link
-from spellspeed.effects.activation.effect import CARD
+from spellspeed.board.ruleset import Ruleset
+from spellspeed.effects.activation.effect import CARD, Definition
 from spellspeed.effects.activation.includes import APPLIES_ANOTHER
 from spellspeed.effects.activation.materials import OVERLAY
 from spellspeed.effects.context import Ctx, Kinds
@@ -71,6 +74,7 @@ from spellspeed.rules.cards import (
     positions,
 )
 from spellspeed.rules.engine.gate import allowed, could_replace, is_free
+from spellspeed.rules.engine.index import Index
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.flow.chain import link_context
 from spellspeed.rules.summon import after_effects, materials, normal_summons, summons, trap_monsters, tributes, zones
@@ -82,6 +86,20 @@ ANY_TOKEN.traits = NORMAL | TOKEN
 
 class Examiner(Engine):
     """The part of the referee that only looks."""
+
+    def __init__(
+        self,
+        board: Board,
+        definitions: list[Definition],
+        index: Index,
+        tokens: dict[int, Definition],
+        ruleset: Ruleset,
+        ask_forced: bool,
+    ) -> None:
+        super().__init__(board, definitions, index, tokens, ruleset, ask_forced)
+        # While it is asked what is a proper target: what was found, by link and card, at that depth of what-ifs.
+        self.proper: dict[int, bool] = {}
+        self.proper_depth = NONE
 
     def refresh(self) -> None:
         if self.board.dirty:
@@ -325,6 +343,23 @@ class Examiner(Engine):
     def is_proper_target(self, link: Link, card: Card) -> bool:
         if not card.place & ON_FIELD or card.ref in link.targets:
             return False
+        if self.proper_depth != self.supposing:
+            # What an effect that moves the targets of other links could target depends on the links before it, for each
+            # card on the field: within one question the same is found only once.
+            before, depth = self.proper, self.proper_depth
+            self.proper, self.proper_depth = {}, self.supposing
+            found = self.could_target_instead(link, card)
+            self.proper, self.proper_depth = before, depth
+            return found
+        if card is not self.board.cards[card.id] or link not in self.board.chain:
+            return self.could_target_instead(link, card)
+        key = link.serial << 10 | card.id
+        known = self.proper.get(key)
+        if known is None:
+            known = self.proper[key] = self.could_target_instead(link, card)
+        return known
+
+    def could_target_instead(self, link: Link, card: Card) -> bool:
         chain = self.board.chain
         answered = chain[chain.index(link) - 1] if link in chain and chain[0] is not link else None
         ctx = link_context(self, link, answered)

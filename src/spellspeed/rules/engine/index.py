@@ -75,13 +75,8 @@ class Actors:
         if borrows or any(effect.kind == QUICK and effect.mandatory for effect in definition.effects):
             self.forced.append(card)
 
-    def dealt(self, numbers: list[int]) -> "Actors":
-        actors = Actors()
-        actors.fast = moved(self.fast, numbers)
-        actors.slow = moved(self.slow, numbers)
-        actors.phased = moved(self.phased, numbers)
-        actors.forced = moved(self.forced, numbers)
-        return actors
+    def lists(self) -> list[list[int]]:
+        return [self.fast, self.slow, self.phased, self.forced]
 
 
 class Index:
@@ -126,6 +121,7 @@ class Index:
         self.closes = False  # some text makes zones unusable
         self.crowds = False  # some text forbids monsters to be face-up beside others
         self.heeded = HEEDED  # kinds of event that can change what an activation leads to
+        self.entries: list[list[int]] = []  # by card: the `lists` that it is in; made for the first redeal
         for definition in definitions:
             heeds = 0
             sees = 0
@@ -219,34 +215,37 @@ class Index:
             if definition.answers_summons:
                 self.summon_answers.append(card)
 
+    def lists(self) -> list[list[int]]:
+        """All lists of numbers of cards, in a fixed order."""
+        found = [*self.listeners.values(), *self.borrowing_listeners.values()]
+        found += [*self.reactors.values(), *self.watchers.values()]
+        found += self.own_actors.lists() + self.borrowing_actors.lists()
+        found += [self.summon_answers, self.summoners, self.trap_monsters, self.holders, self.worn, self.wearers]
+        found += [self.leavers, self.takers, self.shown, self.givers, self.elsewhere, self.with_always]
+        return found
+
     def dealt(self, identities: list[int]) -> "Index":
         """The index after a redeal: `identities` gives for every number the card whose definition it has now."""
-        numbers = identities.copy()
-        for number, identity in enumerate(identities):
-            numbers[identity] = number
+        cards = len(self.given_heeds)  # without Tokens, which come later
+        if not self.entries:
+            self.entries = entries_of(self.lists(), cards)
         index = Index([])
-        index.listeners = {kind: moved(cards, numbers) for kind, cards in self.listeners.items()}
-        index.borrowing_listeners = {kind: moved(cards, numbers) for kind, cards in self.borrowing_listeners.items()}
-        index.reactors = {kind: moved(cards, numbers) for kind, cards in self.reactors.items()}
-        index.watchers = {kind: moved(cards, numbers) for kind, cards in self.watchers.items()}
-        index.own_actors = self.own_actors.dealt(numbers)
-        index.borrowing_actors = self.borrowing_actors.dealt(numbers)
-        index.summon_answers = moved(self.summon_answers, numbers)
-        index.summoners = moved(self.summoners, numbers)
-        index.trap_monsters = moved(self.trap_monsters, numbers)
-        index.holders = moved(self.holders, numbers)
-        index.worn = moved(self.worn, numbers)
-        index.wearers = moved(self.wearers, numbers)
-        index.leavers = moved(self.leavers, numbers)
-        index.takers = moved(self.takers, numbers)
-        index.shown = moved(self.shown, numbers)
+        for kind in self.listeners:
+            index.listeners[kind] = []
+        for kind in self.borrowing_listeners:
+            index.borrowing_listeners[kind] = []
+        for kind in self.reactors:
+            index.reactors[kind] = []
+        for kind in self.watchers:
+            index.watchers[kind] = []
+        lists = index.lists()
+        for number in range(cards):
+            for k in self.entries[identities[number]]:
+                lists[k].append(number)
         index.lenders = self.lenders
-        index.givers = moved(self.givers, numbers)
         index.gives_from = [self.gives_from[self.givers.index(identities[i])] for i in index.givers]
-        index.elsewhere = moved(self.elsewhere, numbers)
         index.elsewhere_in = [self.elsewhere_in[self.elsewhere.index(identities[i])] for i in index.elsewhere]
-        index.applying = [self.applying[identities[i]] for i in range(len(self.applying))]
-        index.with_always = moved(self.with_always, numbers)
+        index.applying = [self.applying[identities[i]] for i in range(cards)]
         index.replaces = self.replaces
         index.acts_before_draw = self.acts_before_draw
         index.inert = self.inert
@@ -255,14 +254,17 @@ class Index:
         index.heeds_lp = self.heeds_lp
         index.closes = self.closes
         index.crowds = self.crowds
-        index.given_heeds = [self.given_heeds[identities[i]] for i in range(len(self.given_heeds))]
-        index.given_sees = [self.given_sees[identities[i]] for i in range(len(self.given_sees))]
+        index.given_heeds = [self.given_heeds[identities[i]] for i in range(cards)]
+        index.given_sees = [self.given_sees[identities[i]] for i in range(cards)]
         return index
 
 
-def moved(cards: list[int], numbers: list[int]) -> list[int]:
-    found = [numbers[i] for i in cards]
-    found.sort()
+def entries_of(lists: list[list[int]], cards: int) -> list[list[int]]:
+    """For each card the positions of the lists that it is in."""
+    found: list[list[int]] = [[] for _ in range(cards)]
+    for k in range(len(lists)):
+        for card in lists[k]:
+            found[card].append(k)
     return found
 
 

@@ -130,6 +130,7 @@ class Redealer:
         self.ask_forced = ask_forced
         self.asked: list[Asked] = []
         self.now = start
+        self.deals: dict[int, Deal] = {}  # by player
         self.matters: list[int] = []  # cards that made a difference in the last deal
 
     def begin(self, board: Board, definitions: list[Definition], index: Index) -> Rerun:
@@ -172,7 +173,9 @@ class Redealer:
         Deals that do not lead here are discarded, so that deals come with their true probabilities; but only up to a
         number of tries.
         """
-        deal = Deal(self.now, self.start, player)
+        deal = self.deals.get(player)
+        if deal is None:
+            deal = self.deals[player] = Deal(self.now, self.start, player)
         fixed: list[int] = []
         for attempt in range(MOST):
             identities = deal.deal(chance, fixed)

@@ -173,7 +173,7 @@ class Engine(Game):
         self.applied = ByTopic()
         board.inert = index.inert
         board.applying = index.applying
-        # Every field of Index: self from index; not with_always (tools/copies.py)
+        # Every field of Index: self from index; not with_always, entries (tools/copies.py)
         self.listeners = index.listeners
         self.borrowing_listeners = index.borrowing_listeners
         self.reactors = index.reactors
