@@ -26,6 +26,10 @@ def round_up(value: float) -> float:
     return next(step * size for step in (1, 2, 2.5, 5, 10) if step * size >= value * 0.999)
 
 
+def tick(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
 def text(x: float, y: float, words: str, anchor: str = "middle", more: str = "") -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{more}>{escape(words)}</text>'
 
@@ -54,9 +58,9 @@ def lines(title: str, across: str, up: str, drawn: Sequence[Line], top: float | 
         value = highest * k / 5
         _, y = place(0, value)
         parts.append(f'<line x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - RIGHT}" y2="{y:.1f}" stroke="#d8dee4"/>')
-        parts.append(text(LEFT - 6, y + 4, f"{value:,.4g}", "end"))
+        parts.append(text(LEFT - 6, y + 4, tick(value), "end"))
         x, _ = place(widest * k / 5, 0)
-        parts.append(text(x, HEIGHT - BOTTOM + 16, f"{widest * k / 5:,.4g}"))
+        parts.append(text(x, HEIGHT - BOTTOM + 16, tick(widest * k / 5)))
     parts.append(text(LEFT + wide / 2, HEIGHT - 10, across))
     parts.append(text(14, TOP + high / 2, up, more=f' transform="rotate(-90 14 {TOP + high / 2:.1f})"'))
     for number, line in enumerate(drawn):

@@ -1,6 +1,7 @@
 """What `make bench` measures and says, what it compares, and the page that is made of it."""
 
 
+import json
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -78,3 +79,17 @@ def test_plots() -> None:
     path = next(part.get("points", "") for part in drawn if part.tag.endswith("polyline"))
     assert path == "64.0,272.0 624.0,156.0"
     assert ElementTree.fromstring(bars("steps", "s", [("one", 1.0), ("two", 2.0)])).tag.endswith("svg")
+
+
+def test_the_page_shows_what_was_measured() -> None:
+    """Its figures are those of docs/performance.json; `python -m bench.page` writes both."""
+    from bench import page
+
+    results = json.loads((ROOT / "docs" / "performance.json").read_text(encoding="utf-8"))
+    text = page.PAGE.read_text(encoding="utf-8")
+    assert page.filled(text, page.tables(results)) == text
+    assert page.plots_of(page.leading(results)) == {
+        path.name: path.read_text(encoding="utf-8") for path in page.PLOTS.iterdir() if path.name != "learner.svg"
+    }
+    curve = json.loads(page.CURVE.read_text(encoding="utf-8"))
+    assert page.curve_plot(curve) == (page.PLOTS / "learner.svg").read_text(encoding="utf-8")
