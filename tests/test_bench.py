@@ -21,7 +21,7 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """As little as possible is measured."""
     from bench import figures
 
-    few = {"ROUND": 0.01, "WALK_DUELS": 1, "LOOK_ONE_IN": 30, "LIVE_DUELS": 1, "LIVE_CHOICES": 10, "TAIL_DUELS": 1}
+    few = {"ROUND": 0.01, "WALK_DUELS": 1, "LOOK_ONE_IN": 2, "LIVE_DUELS": 1, "LIVE_CHOICES": 10, "TAIL_DUELS": 1}
     few |= {"CHOICES": 40, "LIBRARY_DUELS": 1}
     for name, value in {**few, "LIBRARY": (0, 5), "ENVIRONMENT_SECONDS": 0.01}.items():
         monkeypatch.setattr(figures, name, value)
