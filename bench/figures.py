@@ -18,7 +18,7 @@ from typing import Any
 
 from bench.calibration import calibrate
 from bench.environments import measure_environments
-from spellspeed import Deck, Duel
+from spellspeed import Deck, Duel, _build
 from spellspeed.board.constants import DECK
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,16 +28,17 @@ CHOICES = 300
 TURNS = 60
 SECONDS = 12.0  # of play per kind of decks and build
 ROUND = 1.0  # seconds between two calibrations: the machine's speed may change on the way
-WALK_DUELS = 24  # in which single questions are looked at
+PART = 1 if _build.COMPILED else 8  # the sources play so much slower that fewer duels have to do
+WALK_DUELS = 24 // PART  # in which single questions are looked at
 LOOK_ONE_IN = 20
-LIVE_DUELS = 16
+LIVE_DUELS = 16 // PART
 LIVE_CHOICES = 150
-TAIL_DUELS = 200
+TAIL_DUELS = 200 // PART
 ENVIRONMENT_SECONDS = 5.0
 TURN_BANDS = (1, 3, 6, 10, 15, 25, 40)  # the first turns of each
 CARD_BANDS = (0, 8, 16, 24, 32, 48)  # the fewest cards of each
 LIBRARY = (0, 300, 1000, 3000)  # further cards that are known
-LIBRARY_DUELS = 16
+LIBRARY_DUELS = 16 // PART
 
 Pair = tuple[Deck, Deck]
 Figures = dict[str, Any]
