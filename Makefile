@@ -1,4 +1,4 @@
-# Targets: duel table page fast quick test rulings exercised language pool bench soak soak-pure docs dist clean.
+# Targets: duel table page fast quick test rulings exercised language pool bench performance soak soak-pure docs dist clean.
 # Needs Python 3.11+ and make; a C compiler for speed.
 # `make duel` plays from the sources at once; `make fast` compiles the engine, and then `make duel` uses that.
 # `make fast PGO=1` takes twice as long and makes the engine a fifth to a third faster.
@@ -28,7 +28,7 @@ RECIPE := pyproject.toml setup.py tools/description.py tools/docstrings.py tools
 COMPILED := env -u PYTHONPATH SPELLSPEED_EXPECT=compiled
 PURE := env PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
 
-.PHONY: fast setup duel table page quick test rulings exercised language pool bench soak soak-pure docs dist clean force
+.PHONY: fast setup duel table page quick test rulings exercised language pool bench performance soak soak-pure docs dist clean force
 
 fast: $(VENV)/built
 setup: $(VENV)/built $(addprefix $(VENV)/has-,$(EXTRAS))
@@ -97,7 +97,7 @@ TWO := -n 2 --dist worksteal
 test: setup
 	@$(BIN)/python tools/parts.py \
 		"ruff: $(BIN)/ruff check ." \
-		"mypy: $(BIN)/mypy --strict src tests bench tools" \
+		"mypy: $(BIN)/mypy --strict src tests bench tools examples" \
 		'compiled tests: $(COMPILED) $(PYTEST) -q $(TWO)' \
 		'pure tests: $(PURE) $(PYTEST) -q $(TWO) -m "not soak and not once"' \
 		"rulings: env -u PYTHONPATH $(BIN)/python -m spellspeed rulings"
@@ -127,10 +127,20 @@ pool: $(VENV)/has-dev
 	@$(PURE) $(BIN)/python tools/make_pool_index.py
 
 # bench/run.py enters its results in bench.json under the name of the build that runs.
-bench: fast
+# WHEEL: a release to compare with, which gets an environment of its own; both are measured in turn.
+RELEASE := $(VENV)/release
+bench: fast $(VENV)/has-env
 	@rm -f bench.json
 	@$(COMPILED) $(BIN)/python -m bench.run
 	@$(PURE) $(BIN)/python -m bench.run
+	@if [ -n "$(WHEEL)" ]; then \
+		$(PYTHON) -m venv --clear $(RELEASE); \
+		$(RELEASE)/bin/python -m pip --disable-pip-version-check install -q --progress-bar off -r $(VENV)/requirements-env.txt "$(WHEEL)"; \
+		$(COMPILED) $(BIN)/python -m bench.run --against $(RELEASE)/bin/python; fi
+
+# The same, and the figures and plots of docs/performance.md.
+performance: bench
+	@$(PURE) $(BIN)/python -m bench.page
 
 # Random duels over all eighteen decks, looked at on the way; then texts changed by chance, redealt worlds, and all offers.
 DUELS ?= 10000

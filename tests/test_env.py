@@ -419,7 +419,7 @@ def test_nothing_is_left_of_a_program_that_was_killed(tmp_path: Path) -> None:
 def is_alive(pid: int) -> bool:
     """A process whose end nobody has noticed yet does not count."""
     try:
-        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     except OSError:
         return False
 

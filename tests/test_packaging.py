@@ -156,7 +156,7 @@ def without_encoding(tree: ast.Module) -> Iterator[ast.Call]:
 def test_every_text_is_read_and_written_as_utf_8() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{call.lineno}"
-        for path, tree in python_files("src", "tests", "tools", "bench", "docs")
+        for path, tree in python_files("src", "tests", "tools", "bench", "docs", "examples")
         for call in without_encoding(tree)
     ]
     assert found == []

@@ -2,7 +2,7 @@
 
     python tools/train.py [DUELS]
 
-With the shipped decks, both players answering at random; some duels are forked, redealt, viewed and recorded.
+With the shipped decks, both players answering at random; some duels are forked and viewed, and observed as numbers.
 """
 
 import random
@@ -10,11 +10,14 @@ import sys
 
 from spellspeed import Duel, _build
 from spellspeed.formats.known_decks import classic, deck_of, pool
+from spellspeed.views.numbers import Numbers, size
 
 DUELS = 120
 CHOICES = 300
 TURNS = 60
 LOOK_ONE_IN = 10
+OBSERVE_ONE_IN = 3
+SLOTS = 48
 
 
 def play(kind: str, seed: int) -> None:
@@ -22,6 +25,7 @@ def play(kind: str, seed: int) -> None:
     decks = classic() if kind == "classic" else pool()
     first, second = chance.sample(decks, 2)
     duel = Duel(deck_of(first), deck_of(second), seed=seed)
+    numbers, buffer = Numbers(SLOTS), memoryview(bytearray(size(SLOTS)))
     made = 0
     while not duel.over and made < CHOICES and duel.turn < TURNS:
         question = duel.question
@@ -30,6 +34,8 @@ def play(kind: str, seed: int) -> None:
         if chance.randrange(LOOK_ONE_IN) == 0:
             duel.fork()
             duel.view(question.player)
+        if chance.randrange(OBSERVE_ONE_IN) == 0:
+            numbers.write(duel, question.player, 0, {}, buffer, 0)
         duel.answer(chance.randrange(number))
         made += number > 1
 

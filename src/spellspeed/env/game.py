@@ -115,12 +115,12 @@ class Episode:
     @property
     def asked(self) -> int | None:
         """The player to answer next, also in a truncated duel; None if the duel is over."""
-        question = self.duel.question
+        question = self.duel._question
         return None if question is None else question.player
 
     @property
     def pages(self) -> int:
-        question = self.duel.question
+        question = self.duel._question
         return 0 if question is None else -(-question.count() // self.slots)
 
     @property
@@ -164,10 +164,11 @@ class Episode:
 
     def act(self, action: int) -> None:
         """Take the option in that slot, or turn to the next page."""
-        options = len(self.duel.options)
         number = self.page * self.slots + action
-        if self.ended_by:
+        question = self.duel._question
+        if self.ended_by or question is None:
             raise IllegalAction("the duel has ended: reset the environment")
+        options = question.count()
         if action == self.slots and self.pages > 1:
             self.page = (self.page + 1) % self.pages
         elif 0 <= action < self.slots and number < options:

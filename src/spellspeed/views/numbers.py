@@ -8,7 +8,7 @@ Everything goes into one buffer in one piece. Most cards are as they were at the
 each card is kept, with what it was written from (`CardRow`).
 """
 
-from array import array
+from struct import pack
 from typing import Final
 
 from spellspeed._native import mypyc_attr
@@ -66,7 +66,7 @@ Face = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int, in
 
 
 def packed(numbers: list[int]) -> bytes:
-    return array("i", numbers).tobytes()
+    return pack(f"={len(numbers)}i", *numbers)
 
 
 def size(slots: int) -> int:
