@@ -54,7 +54,7 @@ from spellspeed.rules.summon.materials import may_summon, may_use, multiples_for
 from spellspeed.rules.summon.summon_window import summon_window
 from spellspeed.rules.summon.summons import arrive, choose_position
 from spellspeed.rules.summon.tributes import can_tribute
-from spellspeed.rules.summon.zones import choose_zone, crowded, special_zones, zone_rule
+from spellspeed.rules.summon.zones import choose_zone, crowded, crowding_may_return, special_zones, zone_rule
 from spellspeed.rules.why.lacking import tell_unpaid
 
 
@@ -202,12 +202,18 @@ def can_perform(
         legal = False
         if why is None:
             return False
-    if procedure.cost is not None and not procedure.cost.payable(ctx, guide=guide_for(procedure.cost, card, False)):
+    recipe = recipe_for(procedure, by, step, card)
+    ctx.field = side
+    returns = recipe is None and crowding_may_return(g)
+    if procedure.cost is not None and not procedure.cost.payable(ctx, guide=guide_for(procedure.cost, card, returns)):
         legal = False
         if why is None:
             return False
-        tell_unpaid(ctx, procedure.cost, "B-107", "procedure", why)
-    recipe = recipe_for(procedure, by, step, card)
+        alone = guide_for(procedure.cost, card, False)
+        if returns and special_zones(g, card, side, 127) and procedure.cost.payable(ctx, guide=alone):
+            refuse(why, "B-33", "only-one")
+        else:
+            tell_unpaid(ctx, procedure.cost, "B-107", "procedure", why)
     if recipe is None:
         if crowded(g, card, field_of(procedure, player)):
             legal = refuse(why, "B-33", "only-one")
@@ -245,7 +251,6 @@ def frees_zone(ctx: Ctx, procedure: Procedure) -> bool:
     """Can the procedure free a zone for the monster?"""
     if procedure.cost is None:
         return False
-    ctx.field = field_of(procedure, ctx.player)
     return procedure.cost.payable(ctx, guide=guide_for(procedure.cost, ctx.card, True))
 
 
@@ -294,8 +299,10 @@ def perform(
     if procedure.cost is not None:
         ctx.paying = BY_PROCEDURE
         ctx.field = field
-        crowded_out = procedure.recipe is None and not special_zones(g, card, field, 127)
-        yield from procedure.cost.pay(ctx, guide_for(procedure.cost, card, crowded_out))
+        must_leave_zone = procedure.recipe is None and (
+            not special_zones(g, card, field, 127) or crowding_may_return(g)
+        )
+        yield from procedure.cost.pay(ctx, guide_for(procedure.cost, card, must_leave_zone))
         yield from settle(g)  # consequences do not wait for the summon (B-53)
         b.moment += 1  # the procedure comes before the summon (B-75)
     materials: list[Card] = []

@@ -28,7 +28,7 @@ from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Applied, Engine, ask
 from spellspeed.rules.summon.further import Grant, granted, takers
 from spellspeed.rules.summon.materials import may_summon, may_use, tribute_worth
-from spellspeed.rules.summon.zones import crowded, has_room
+from spellspeed.rules.summon.zones import crowded, crowded_after, has_room
 
 # What the Tributes are for.
 TO_SET: Final = 0
@@ -109,7 +109,7 @@ def are_right(g: Engine, player: int, card: Card, chosen: list[Card], way: int) 
     """Are these Tributes right, and do they leave a free zone? A Spell or Trap frees none."""
     if not right_number(g, player, card, chosen, way) or used_grants(g, player, card, chosen) is None:
         return False
-    return has_room(g, player, chosen)
+    return has_room(g, player, chosen) and (way == TO_SET or not crowded_after(g, card, player, chosen))
 
 
 def tribute_summon_locked(g: Engine, player: int, card: Card, why: Why | None) -> bool:

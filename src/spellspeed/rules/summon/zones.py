@@ -15,6 +15,7 @@ from spellspeed.board.knowledge import face_for
 from spellspeed.board.link_markers import linked_zones, zones_from
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
 from spellspeed.board.zones import NOTHING_SHUT, across, zones_for
+from spellspeed.effects.activation.what_if import WhatIf
 from spellspeed.effects.context import NO_CARDS, Ctx, Play
 from spellspeed.effects.sorts import ANY_SEQ
 from spellspeed.rules.applies import queries
@@ -70,6 +71,27 @@ def crowded(g: Engine, card: Card, player: int) -> bool:
     return queries.too_many(g, card, player) or queries.crowded_out(g, card, player) is not None
 
 
+def crowding_may_return(g: Engine) -> bool:
+    """Could what forbids monsters beside each other begin to apply as cards leave? Now something negates effects."""
+    if not g.crowds:
+        return False
+    if g.board.dirty:
+        refresh(g)
+    return len(g.applied.negations) > 0
+
+
+def crowded_after(g: Engine, card: Card, player: int, leaving: list[Card]) -> bool:
+    """Is it so once these cards have left? What they negated applies again then."""
+    if not leaving or not crowding_may_return(g):
+        return False
+    supposed = WhatIf(g)
+    for one in leaving:
+        supposed.send_by_rule(one)
+    found = crowded(g, card, player)
+    supposed.back()
+    return found
+
+
 def special_zones(g: Engine, card: Card, player: int, mask: int) -> list[int]:
     """Zones a Special Summoned monster may take (B-13 to B-15)."""
     return zones_without(g, card, player, mask, NO_CARDS)
@@ -80,7 +102,7 @@ def zones_without(
 ) -> list[int]:
     """The same, once these cards have left the field; beside monsters that are summoned together with it, which take
     those zones."""
-    if crowded(g, card, player):
+    if crowded(g, card, player) or crowded_after(g, card, player, leaving):
         return []
     for seq in beside:
         mask &= ~(1 << seq)
