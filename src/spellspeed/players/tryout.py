@@ -31,9 +31,9 @@ class Tryout:
 
     def tried(self, seed: int, options: list[int], end: float) -> Results:
         """Play every option on in one world."""
-        time.sleep(0)  # other threads have their turn: a table server thinks for many tables
         if time.monotonic() > end:
             return None
+        time.sleep(0)  # other threads have their turn: a table server thinks for many tables
         try:
             world = self.duel.fork(seed, self.player)
         except CannotRedeal:
