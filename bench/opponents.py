@@ -61,12 +61,14 @@ class Score:
         )
 
 
-def played(number: int, decks: list[DeckCodes], simulations: int, seconds: float | None) -> tuple[float, Thinker]:
+def played(
+    number: int, decks: list[DeckCodes], simulations: int, seconds: float | None, processes: int
+) -> tuple[float, Thinker]:
     """One duel: what the search player got."""
     seat = number % 2
     first, second = pair(decks, number // 2)
     duel = Duel(deck_of(first), deck_of(second), seed=number // 2, check_decks=False)
-    thinker = Thinker(SearchPlayer(number, simulations, seconds))
+    thinker = Thinker(SearchPlayer(number, simulations, seconds, processes))
     players: list[Player] = [thinker, SimplePlayer(number + 1)]
     result = play_match(duel, players if seat == 0 else players[::-1]).result
     return (0.5 if result not in (0, 1) else float(result == seat)), thinker
@@ -79,13 +81,14 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="number of the first duel")
     parser.add_argument("--simulations", type=int, default=SIMULATIONS)
     parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--processes", type=int, default=1, help="that think; the processor time is that of the first")
     args = parser.parse_args()
     decks = known_decks(args.decks)
     if decks is None:
         raise SystemExit(f"there are no decks called {args.decks}")
     score = Score()
     for number in range(args.first, args.first + args.duels):
-        score.add(*played(number, decks, args.simulations, args.seconds))
+        score.add(*played(number, decks, args.simulations, args.seconds, args.processes))
         if score.duels % TELL_EVERY == 0 or score.duels == args.duels:
             print(f"{args.decks}, {args.simulations} simulations: {score.words()}", flush=True)
 

@@ -92,7 +92,7 @@ def watch(args: argparse.Namespace) -> int:
     seed = seed_of(args)
     text = saved_text(args)
     duel = dealer(args, seed).deal(0) if text is None else loaded(text, args)
-    maker = opponent_called(str(args.opponent))
+    maker = opponent_called(str(args.opponent), True)
     desk = Desk(str(args.lang))
     desk.sit(Table(duel, (maker(seed), maker(seed + 1))), OPEN)
     lines = Lines(Person(desk), columns=columns)
@@ -169,7 +169,7 @@ def seated(args: argparse.Namespace, seed: int) -> Person:
     opponent = str(args.opponent)
     text = saved_text(args)
     if text is None:
-        desk.play(dealer(args, seed), opponent_called(opponent)(seed + 1))
+        desk.play(dealer(args, seed), opponent_called(opponent, True)(seed + 1))
     else:
         answer = desk.hear({"to": "desk", "say": "load", "text": text, "opponent": opponent})[0]
         if answer["type"] == "error":

@@ -24,7 +24,16 @@ OPPONENTS: Final[dict[str, tuple[Message, Callable[[int], Player]]]] = {
 ALSO: Final[dict[str, str]] = {"simple": "normal"}
 
 
-def opponent_maker(name: str) -> Callable[[int], Player] | None:
-    """What makes the opponent of that name from a seed; None if there is none."""
+def opponent_maker(name: str, alone: bool = False) -> Callable[[int], Player] | None:
+    """What makes the opponent of that name from a seed; None if there is none.
+
+    `alone`: nobody else is there who needs the processors, so that all of them may think.
+    """
     row = OPPONENTS.get(ALSO.get(name, name))
-    return None if row is None else row[1]
+    if row is None:
+        return None
+    return with_all_processors if alone and row[1] is SearchPlayer else row[1]
+
+
+def with_all_processors(seed: int) -> Player:
+    return SearchPlayer(seed, processes=None)

@@ -15,16 +15,14 @@ from spellspeed.board.constants import DECK, EXTRA, HAND, NONE
 from spellspeed.board.question import Q_ZONE, Option
 from spellspeed.board.rng import Chance, checked_seed, seeded
 from spellspeed.bounds import whole
-from spellspeed.duel import Duel, EndlessLoop
-from spellspeed.players.base import asked, play_match
-from spellspeed.players.prospects import chance_to_win
+from spellspeed.duel import Duel
+from spellspeed.players.base import asked
+from spellspeed.players.helpers import Helpers
 from spellspeed.players.simple import SimplePlayer
-from spellspeed.rules.engine.redealing import CannotRedeal
+from spellspeed.players.tryout import Tryout
 
 SIMULATIONS: Final = 1_000
 SECONDS: Final = 2.0
-TURNS: Final = 4  # full turns that are played on after the current one
-CHOICES: Final = 500  # in these turns: more are a loop
 FIRST_LOOK: Final = 4  # worlds before an option is given up; then at twice as many, and so on
 HOPE: Final = 1.0  # an option is given up if it is worse by so many standard errors
 SURE: Final = 0.7  # an option is taken if it is better by so many
@@ -36,21 +34,31 @@ class SearchPlayer:
     """A strong opponent. It never looks at cards that its player cannot see.
 
     `simulations` is how often it plays on, at most, for one choice; `seconds` is how long it thinks, at most; None: as
-    long as it takes. As long as the time suffices, the same seed makes the same choices.
+    long as it takes. `processes` is how many think; None: one for each processor. They end with the player. As long as
+    the time suffices, the same seed makes the same choices, however many they are.
     """
 
     def __init__(
-        self, seed: SupportsIndex = 0, simulations: SupportsIndex = SIMULATIONS, seconds: float | None = SECONDS
+        self,
+        seed: SupportsIndex = 0,
+        simulations: SupportsIndex = SIMULATIONS,
+        seconds: float | None = SECONDS,
+        processes: SupportsIndex | None = 1,
     ) -> None:
         self.seed = checked_seed(seed)
         self.simulations = whole(simulations, "simulations are counted")
         if seconds is not None and not 0 < seconds < math.inf:
             raise ValueError(f"a time to think is more than 0 seconds, not {seconds}")
         self.seconds = seconds
+        number = None if processes is None else whole(processes, "processes are counted")
+        if number is not None and number < 1:
+            raise ValueError(f"a player thinks in 1 process or more, not in {number}")
+        self.helpers = Helpers(number)
         self.simple = SimplePlayer(self.seed)
 
     def choose(self, duel: Duel) -> int:
         """The option that did best, if it surely is better than what a simple player would choose."""
+        end = math.inf if self.seconds is None else time.monotonic() + self.seconds
         question = asked(duel)
         usual = self.simple.choose(duel)
         if len(question.options) == 1 or question.kind == Q_ZONE:
@@ -58,9 +66,9 @@ class SearchPlayer:
         others = different(duel, question.options, usual)
         if not others:
             return usual
-        tried = OptionsTried(duel, question.player, usual, others, self.simple)
-        end = math.inf if self.seconds is None else time.perf_counter() + self.seconds
-        tried.run(seeded(self.seed * 65537 + len(duel.log)), self.simulations, end)
+        tried = OptionsTried(usual, others)
+        tryout = Tryout(duel, question.player, self.simple)
+        tried.run(tryout, self.helpers, seeded(self.seed * 65537 + len(duel.log)), self.simulations, end)
         return tried.best()
 
 
@@ -109,59 +117,37 @@ class Differences:
 class OptionsTried:
     """The options of one question, tried in the same worlds."""
 
-    def __init__(self, duel: Duel, player: int, usual: int, others: list[int], policy: SimplePlayer) -> None:
-        self.duel = duel
-        self.player = player
+    def __init__(self, usual: int, others: list[int]) -> None:
         self.usual = usual
-        self.policy = policy
         self.open = [Differences(index) for index in others]
-        self.longest = 0.0  # seconds that it took to play an option on
 
-    def run(self, chance: Chance, simulations: int, end: float) -> None:
+    def run(self, tryout: Tryout, helpers: Helpers, chance: Chance, simulations: int, end: float) -> None:
         """Try the options until none is left, or simulations or time are used up."""
         worlds = 0
         look = FIRST_LOOK
-        spent = 0
-        while self.open and spent + len(self.open) < simulations:
-            spent += len(self.open) + 1
-            try:
-                if not self.visit(chance.word(), end):
-                    break
-            except CannotRedeal:
+        left = simulations
+        while self.open and left > len(self.open):
+            count = min(look - worlds, left // (len(self.open) + 1))
+            left -= count * (len(self.open) + 1)
+            seeds = [chance.word() for _ in range(count)]
+            tried = helpers.tried(tryout, seeds, [*[one.index for one in self.open], self.usual], end)
+            if [] in tried:
                 self.open = []
-            worlds += 1
-            if worlds == look:
-                look *= 2
-                self.open = [one for one in self.open if one.squares > 0.0 and one.bound(HOPE) > 0.0]
+            for results in tried:
+                if results is not None:
+                    self.add(results)
+                    worlds += 1
+            if worlds < look:
+                break
+            look *= 2
+            self.open = [one for one in self.open if one.squares > 0.0 and one.bound(HOPE) > 0.0]
         if worlds < FIRST_LOOK:
             self.open = []
 
-    def visit(self, seed: int, end: float) -> bool:
-        """Play every open option on in one more world; False if the time does not suffice."""
-        time.sleep(0)  # other threads have their turn: a table server thinks for many tables
-        world = self.duel.fork(seed, self.player)
-        results: list[float] = []
-        for index in [*[one.index for one in self.open], self.usual]:
-            begun = time.perf_counter()
-            if begun + self.longest > end:
-                return False
-            results.append(self.played(world.fork() if index != self.usual else world, index))
-            self.longest = max(self.longest, time.perf_counter() - begun)
-        usual = results.pop()
+    def add(self, results: list[float]) -> None:
+        """What came of the open options and of the usual one in one more world."""
         for k, one in enumerate(self.open):
-            one.add(results[k] - usual)
-        return True
-
-    def played(self, world: Duel, index: int) -> float:
-        """How likely the player is to win after this option; nothing is hoped for from one that leads nowhere."""
-        try:
-            world.answer(index)
-        except EndlessLoop:
-            return 0.0
-        play_match(world, [self.policy, self.policy], CHOICES, more_turns=TURNS)
-        if world.over:
-            return 1.0 if world.result == self.player else 0.0 if world.result == 1 - self.player else 0.5
-        return chance_to_win(world.board, self.player)
+            one.add(results[k] - results[-1])
 
     def best(self) -> int:
         chosen = self.usual

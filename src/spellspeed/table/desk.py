@@ -48,7 +48,8 @@ DECK: Final = Need(str, MOST_DECK)
 class Desk:
     """One guest. `hear` and `advance` give the messages for the guest, in order.
 
-    `own`: it stands on the guest's own machine, who may load saved duels of any length and with cards of their own.
+    `own`: it stands on the guest's own machine, who may load saved duels of any length and with cards of their own, and
+    for whom the computer thinks with all processors.
     """
 
     def __init__(self, lang: str = "en", own: bool = False) -> None:
@@ -172,7 +173,7 @@ class Desk:
             raise NotPossible(en, "先攻有A、B、random")
         if seed < 0:
             raise NotPossible("a seed is 0 (any) or more", "种子是0（任意）或更大的数")
-        maker = opponent_called(opponent)
+        maker = opponent_called(opponent, self.own)
         dealer = Dealer(deck_said(deck), deck_said(against), first, seed or SystemRandom().randrange(1, 1_000_000))
         self.play(dealer, maker(dealer.seed))
         return {"type": "done", "seed": dealer.seed}
@@ -183,7 +184,7 @@ class Desk:
 
     def load(self, text: str, opponent: str) -> Value:
         """A saved duel goes on: the guest is A, the computer B."""
-        table = Table(saved_duel(text, self.own), (None, opponent_called(opponent)(len(text))))
+        table = Table(saved_duel(text, self.own), (None, opponent_called(opponent, self.own)(len(text))))
         table.chosen = [(count, 0) for count in choices_of(table.duel, 0, table.zones_matter)]
         self.sit(table)
         return done()
@@ -208,9 +209,9 @@ class Dealer:
         return Duel(*self.decks, seed=seed, first=first, undescribed=self.undescribed, drafts=self.drafts)
 
 
-def opponent_called(name: str) -> Callable[[int], Player]:
-    """What makes the opponent of that name from a seed."""
-    maker = opponent_maker(name)
+def opponent_called(name: str, alone: bool) -> Callable[[int], Player]:
+    """What makes the opponent of that name from a seed; `alone`: it may think with all processors."""
+    maker = opponent_maker(name, alone)
     if maker is None:
         listed = ", ".join(OPPONENTS)
         en = f"there is no opponent {quoted(name)}; there are {listed}"
