@@ -102,7 +102,7 @@ def world(duel: Duel, start: Snapshot, others: dict[int, Definition]) -> Duel:
     board.timing = [board.log[event.index] for event in board.timing]
     board.fresh = [board.log[event.index] for event in board.fresh]
     board.dirty = True
-    snapshot = Snapshot(0, board, start.quiet)
+    snapshot = Snapshot(0, board, start.point)
     return Duel(setup=Setup(known, Index(known), parts.ruleset, True, [snapshot], parts.start))
 
 

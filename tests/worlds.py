@@ -11,9 +11,10 @@ from spellspeed.board.constants import DECK, E_MOVED
 from spellspeed.board.knowledge import unknown_to
 from spellspeed.board.question import O_ACTIVATE, O_ATTACK, O_SET, O_SUMMON
 from spellspeed.views import view
-from spellspeed.views.numbers import Numbers, Rows
+from spellspeed.views.numbers import Numbers, size
 
 ACTS = (O_ACTIVATE, O_SUMMON, O_SET, O_ATTACK)
+SLOTS = 1000  # options that are compared
 
 
 class Tally:
@@ -53,10 +54,11 @@ class Tally:
         return self.true <= 1.1 * self.expected + 3 * sqrt(self.expected)
 
 
-def rows(duel: Duel, player: int) -> list[bytes]:
+def rows(duel: Duel, player: int) -> bytes:
     """What the player sees, in numbers."""
-    numbers = Numbers(view(duel, player), Rows({}), player)
-    return [numbers.duel(0, 1), numbers.cards, numbers.chain(), numbers.options(0, 1000)]
+    found = bytearray(size(SLOTS))
+    Numbers(SLOTS).write(duel, player, 0, {}, memoryview(found), 0)
+    return bytes(found)
 
 
 def own_cards(duel: Duel, player: int) -> list[Card]:
