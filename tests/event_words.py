@@ -71,6 +71,8 @@ def give(scene: Scene, name: str, *parts: Effect | Reacts) -> None:
     for attribute in dir(index):
         if not attribute.startswith("_") and hasattr(referee, attribute):
             setattr(referee, attribute, getattr(index, attribute))
+    referee.board.applying = index.applying
+    referee.board.dirty = True
 
 
 def trigger(when: object, mandatory: bool = True) -> Effect:

@@ -147,7 +147,7 @@ def _pick(lang: str, en: str, zh: str) -> str:
 
 def _near(rule_id: str, known: list[str]) -> list[str]:
     wanted = rule_id.strip().upper()
-    whole = re.sub(r"-(\d)(?=\D?$)", r"-0\1", wanted)  # "PRIO-2" is PRIO-02
+    whole = re.sub(r"-(\d)(?=\D?$)", r"-0\1", wanted)  # a number of one digit stands for 02, 07 ...
     same = [known_id for known_id in known if known_id.upper() == whole]
     if same:
         return same
