@@ -26,7 +26,7 @@ from spellspeed.rules.engine.referee import Referee
 from spellspeed.rules.flow.turn import run
 from spellspeed.rules.why.verdicts import why_not
 
-SNAPSHOT_EVERY = 6  # answers between two snapshots; the last is always that of the last point where the board suffices
+SNAPSHOT_EVERY = 6  # answers between two snapshots, but for the last two points where the board suffices
 SNAPSHOTS_KEPT = 12
 MOST_EVENTS = 10_000  # without a question; whole turns may pass like that
 MOST_LOOKS = 1_000_000  # cards looked at without a question; usually ten, rarely a thousand
@@ -302,8 +302,11 @@ class Playing:
         if asked is not None and last.is_of(self._board, count, self._point - 1):
             snapshots[-1] = Snapshot(count, last.board, self._point, None, asked)
             return
-        if len(snapshots) > 1 and last.answers - snapshots[-2].answers < SNAPSHOT_EVERY:
+        # The last two answers have one each, so that whoever takes an answer back need not replay others.
+        if len(snapshots) > 1 and last.answers == count:
             snapshots.pop()
+        elif len(snapshots) > 2 and last.answers - snapshots[-3].answers < SNAPSHOT_EVERY:
+            del snapshots[-2]
         elif len(snapshots) >= SNAPSHOTS_KEPT:
             half = len(snapshots) // 2
             setup.snapshots = [s for i, s in enumerate(snapshots) if i == 0 or i >= half or i % 2 == 0]
