@@ -1,4 +1,4 @@
-# Targets: duel table page fast quick test rulings exercised language pool bench performance soak soak-pure docs dist clean.
+# Targets: duel table page fast quick test rulings exercised language pool bench performance soak soak-pure mutants docs dist clean.
 # Needs Python 3.11+ and make; a C compiler for speed.
 # `make duel` plays from the sources at once; `make fast` compiles the engine, and then `make duel` uses that.
 # `make fast PGO=1` takes twice as long and makes the engine a fifth to a third faster.
@@ -28,7 +28,7 @@ RECIPE := pyproject.toml setup.py tools/description.py tools/docstrings.py tools
 COMPILED := env -u PYTHONPATH SPELLSPEED_EXPECT=compiled
 PURE := env PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
 
-.PHONY: fast setup duel table page quick test rulings exercised language pool bench performance soak soak-pure docs dist clean force
+.PHONY: fast setup duel table page quick test rulings exercised language pool bench performance soak soak-pure mutants docs dist clean force
 
 fast: $(VENV)/built
 setup: $(VENV)/built $(addprefix $(VENV)/has-,$(EXTRAS))
@@ -151,6 +151,11 @@ soak: setup
 # The same duels from the sources.
 soak-pure: $(VENV)/created
 	@$(PURE) $(BIN)/python -m spellspeed soak --duels $(DUELS)
+
+# Small faults put into the sources one at a time: which tests notice them. Each takes a minute or more of one core.
+MUTANTS ?= 48
+mutants: $(VENV)/has-dev $(VENV)/has-judge $(VENV)/has-env $(VENV)/has-table $(VENV)/has-terminal
+	@$(BIN)/python tools/mutants.py --count $(MUTANTS) $(ARGS)
 
 # The pages of docs/ and the reference made from the docstrings, as HTML in build/docs.
 docs: $(VENV)/has-docs $(VENV)/has-env
