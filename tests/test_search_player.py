@@ -126,6 +126,7 @@ def is_closed(helper: Helper) -> bool:
     return isinstance(helper.answers.get(timeout=60), str)
 
 
+@pytest.mark.slow
 def test_several_processes_choose_as_one_does() -> None:
     player = helped()
     for duel in questions(3, 12, 4):
@@ -144,6 +145,7 @@ def test_worlds_come_out_the_same_whoever_tries_them() -> None:
     assert found[1] == found[3] != found[0]
 
 
+@pytest.mark.slow
 def test_a_helper_that_dies_takes_no_world_with_it() -> None:
     player = helped()
     helper = helper_of(player)
@@ -157,6 +159,7 @@ def test_a_helper_that_dies_takes_no_world_with_it() -> None:
     assert player.choose(duel) == SearchPlayer(5, 60, None).choose(duel)
 
 
+@pytest.mark.slow
 def test_nobody_waits_for_a_helper_that_is_late() -> None:
     """What it still answers is forgotten, and then it helps again."""
     player = helped()
@@ -177,6 +180,7 @@ def test_the_helpers_end_with_their_player() -> None:
     assert is_closed(helper)
 
 
+@pytest.mark.slow
 def test_a_player_is_pickled_without_its_helpers() -> None:
     player = helped()
     again = pickle.loads(pickle.dumps(player))
